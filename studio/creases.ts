@@ -59,28 +59,33 @@ function slopes(): Float32Array {
   return result
 }
 
+/** The height of a fabric's creases. */
+export const creaseHeight = ({ wrinkle }: Fabric): number => heights[wrinkle]
+
 /** Writes the tilt of a fabric's surface along u and v at a piece into `lean`. */
-export function creasesOf({ wrinkle }: Fabric) {
-  const high = heights[wrinkle]
+export function readCrease(
+  high: number,
+  places: Pick<GBuffer, 'u' | 'v'>,
+  piece: number,
+  lean: [number, number],
+): void {
   const slopeField = slopes()
-  return (places: Pick<GBuffer, 'u' | 'v'>, piece: number, lean: [number, number]): void => {
-    const u = places.u[piece]!
-    const v = places.v[piece]!
-    const x = (u / fieldMetres - Math.floor(u / fieldMetres)) * fieldSide
-    const y = (v / fieldMetres - Math.floor(v / fieldMetres)) * fieldSide
-    const column = Math.floor(x) % fieldSide
-    const row = Math.floor(y) % fieldSide
-    const next = (column + 1) % fieldSide
-    const above = ((row + 1) % fieldSide) * fieldSide
-    const fx = x - Math.floor(x)
-    const fy = y - Math.floor(y)
-    for (let axis = 0; axis < 2; axis++) {
-      const low =
-        slopeField[(row * fieldSide + column) * 2 + axis]! * (1 - fx) +
-        slopeField[(row * fieldSide + next) * 2 + axis]! * fx
-      const upper =
-        slopeField[(above + column) * 2 + axis]! * (1 - fx) + slopeField[(above + next) * 2 + axis]! * fx
-      lean[axis] = (low * (1 - fy) + upper * fy) * high
-    }
+  const u = places.u[piece]!
+  const v = places.v[piece]!
+  const x = (u / fieldMetres - Math.floor(u / fieldMetres)) * fieldSide
+  const y = (v / fieldMetres - Math.floor(v / fieldMetres)) * fieldSide
+  const column = Math.floor(x) % fieldSide
+  const row = Math.floor(y) % fieldSide
+  const next = (column + 1) % fieldSide
+  const above = ((row + 1) % fieldSide) * fieldSide
+  const fx = x - Math.floor(x)
+  const fy = y - Math.floor(y)
+  for (let axis = 0; axis < 2; axis++) {
+    const low =
+      slopeField[(row * fieldSide + column) * 2 + axis]! * (1 - fx) +
+      slopeField[(row * fieldSide + next) * 2 + axis]! * fx
+    const upper =
+      slopeField[(above + column) * 2 + axis]! * (1 - fx) + slopeField[(above + next) * 2 + axis]! * fx
+    lean[axis] = (low * (1 - fy) + upper * fy) * high
   }
 }

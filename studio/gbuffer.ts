@@ -13,7 +13,7 @@ const samplesPerSide = 3
 const samplesPerPixel = samplesPerSide * samplesPerSide
 
 /** Rows of pixels rasterized at once, so that a large picture needs no more memory than a small one. */
-const bandRows = 64
+const bandRows = 128
 
 /** Samples whose depths differ by more than this, as a share of the depth, are of different surfaces. */
 const depthGap = 0.0012
@@ -30,12 +30,13 @@ export interface GBuffer {
   cover: Float32Array
   /** Index into `surfaceMaterials`. */
   material: Uint8Array
+  /** Index of its triangle in the model. */
+  triangle: Uint32Array
   position: Float32Array
   /** On the side of the camera. */
   normal: Float32Array
-  /** The directions of u and v on the surface, perpendicular to the normal. */
-  along: Float32Array
-  upward: Float32Array
+  /** How much it faces the camera, 0 to 1. */
+  facing: Float32Array
   u: Float32Array
   v: Float32Array
   /** The area of fabric that a pixel covers: its long axis as u and v, and its width. */
@@ -220,10 +221,10 @@ function interpolateGBuffer(
     pixel: pixel.slice(0, count),
     cover: cover.slice(0, count),
     material: new Uint8Array(count),
+    triangle: triangle.slice(0, count),
     position: new Float32Array(count * 3),
     normal: new Float32Array(count * 3),
-    along: new Float32Array(count * 3),
-    upward: new Float32Array(count * 3),
+    facing: new Float32Array(count),
     u: new Float32Array(count),
     v: new Float32Array(count),
     longU: new Float32Array(count),
@@ -297,14 +298,11 @@ function setTexture(
   gbuffer.breadth[at] = Math.abs(ux * vy - uy * vx) / (Math.max(acrossX, acrossY) || 1)
 }
 
-/**
- * Sets the position, the normal, which is turned to the visible side of the triangle, and the directions in which u and v
- * grow.
- */
+/** Sets the position, and the normal, which is turned to the visible side of the triangle. */
 function setSurface(
-  { position, normal, along, upward }: GBuffer,
+  { position, normal, facing }: GBuffer,
   at: number,
-  { positions, normals, uvs }: Model,
+  { positions, normals }: Model,
   eye: ArrayLike<number>,
   a: number,
   b: number,
@@ -313,61 +311,91 @@ function setSurface(
   const shareA = shares[0]!
   const shareB = shares[1]!
   const shareC = shares[2]!
-  for (let axis = 0; axis < 3; axis++)
-    position[at * 3 + axis] =
-      positions[a * 3 + axis]! * shareA +
-      positions[b * 3 + axis]! * shareB +
-      positions[c * 3 + axis]! * shareC
-  let nx = normals[a * 3]! * shareA + normals[b * 3]! * shareB + normals[c * 3]! * shareC
-  let ny = normals[a * 3 + 1]! * shareA + normals[b * 3 + 1]! * shareB + normals[c * 3 + 1]! * shareC
-  let nz = normals[a * 3 + 2]! * shareA + normals[b * 3 + 2]! * shareB + normals[c * 3 + 2]! * shareC
-  const e1x = positions[b * 3]! - positions[a * 3]!
-  const e1y = positions[b * 3 + 1]! - positions[a * 3 + 1]!
-  const e1z = positions[b * 3 + 2]! - positions[a * 3 + 2]!
-  const e2x = positions[c * 3]! - positions[a * 3]!
-  const e2y = positions[c * 3 + 1]! - positions[a * 3 + 1]!
-  const e2z = positions[c * 3 + 2]! - positions[a * 3 + 2]!
+  const ax = positions[a * 3]!
+  const ay = positions[a * 3 + 1]!
+  const az = positions[a * 3 + 2]!
+  const e1x = positions[b * 3]! - ax
+  const e1y = positions[b * 3 + 1]! - ay
+  const e1z = positions[b * 3 + 2]! - az
+  const e2x = positions[c * 3]! - ax
+  const e2y = positions[c * 3 + 1]! - ay
+  const e2z = positions[c * 3 + 2]! - az
+  const px = ax + e1x * shareB + e2x * shareC
+  const py = ay + e1y * shareB + e2y * shareC
+  const pz = az + e1z * shareB + e2z * shareC
+  const nx = normals[a * 3]! * shareA + normals[b * 3]! * shareB + normals[c * 3]! * shareC
+  const ny = normals[a * 3 + 1]! * shareA + normals[b * 3 + 1]! * shareB + normals[c * 3 + 1]! * shareC
+  const nz = normals[a * 3 + 2]! * shareA + normals[b * 3 + 2]! * shareB + normals[c * 3 + 2]! * shareC
+  const toEyeX = eye[0]! - px
+  const toEyeY = eye[1]! - py
+  const toEyeZ = eye[2]! - pz
   // At the edge of a fold, vertex normals can point away.
   const gx = e1y * e2z - e1z * e2y
   const gy = e1z * e2x - e1x * e2z
   const gz = e1x * e2y - e1y * e2x
-  const towards =
-    gx * (eye[0]! - position[at * 3]!) +
-    gy * (eye[1]! - position[at * 3 + 1]!) +
-    gz * (eye[2]! - position[at * 3 + 2]!)
+  const towards = gx * toEyeX + gy * toEyeY + gz * toEyeZ
   const side = towards * (gx * nx + gy * ny + gz * nz) < 0 ? -1 : 1
-  const length = side / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
-  nx *= length
-  ny *= length
-  nz *= length
-  const u1 = uvs[b * 2]! - uvs[a * 2]!
-  const v1 = uvs[b * 2 + 1]! - uvs[a * 2 + 1]!
-  const u2 = uvs[c * 2]! - uvs[a * 2]!
-  const v2 = uvs[c * 2 + 1]! - uvs[a * 2 + 1]!
-  const sign = u1 * v2 - v1 * u2 < 0 ? -1 : 1
-  let tx = (e1x * v2 - e2x * v1) * sign
-  let ty = (e1y * v2 - e2y * v1) * sign
-  let tz = (e1z * v2 - e2z * v1) * sign
-  const lean = tx * nx + ty * ny + tz * nz
-  tx -= nx * lean
-  ty -= ny * lean
-  tz -= nz * lean
-  const tangent = 1 / (Math.sqrt(tx * tx + ty * ty + tz * tz) || 1)
-  tx *= tangent
-  ty *= tangent
-  tz *= tangent
-  const wx = ny * tz - nz * ty
-  const wy = nz * tx - nx * tz
-  const wz = nx * ty - ny * tx
-  const grows = (wx * (e2x * u1 - e1x * u2) + wy * (e2y * u1 - e1y * u2) + wz * (e2z * u1 - e1z * u2)) * sign
-  const up = grows < 0 ? -1 : 1
-  normal[at * 3] = nx
-  normal[at * 3 + 1] = ny
-  normal[at * 3 + 2] = nz
-  along[at * 3] = tx
-  along[at * 3 + 1] = ty
-  along[at * 3 + 2] = tz
-  upward[at * 3] = wx * up
-  upward[at * 3 + 1] = wy * up
-  upward[at * 3 + 2] = wz * up
+  const scale = side / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
+  position[at * 3] = px
+  position[at * 3 + 1] = py
+  position[at * 3 + 2] = pz
+  normal[at * 3] = nx * scale
+  normal[at * 3 + 1] = ny * scale
+  normal[at * 3 + 2] = nz * scale
+  const straight = (nx * toEyeX + ny * toEyeY + nz * toEyeZ) * scale
+  facing[at] = Math.max(0, straight) / Math.sqrt(toEyeX * toEyeX + toEyeY * toEyeY + toEyeZ * toEyeZ)
+}
+
+/** The directions of u and v on the surface at some pieces, perpendicular to the normal: three numbers for each. */
+export function directionsOf(
+  { positions, indices, uvs }: Model,
+  { triangle, normal }: Pick<GBuffer, 'triangle' | 'normal'>,
+  pieces: Uint32Array,
+): { along: Float32Array; upward: Float32Array } {
+  const along = new Float32Array(pieces.length * 3)
+  const upward = new Float32Array(pieces.length * 3)
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]!
+    const a = indices[triangle[piece]! * 3]!
+    const b = indices[triangle[piece]! * 3 + 1]!
+    const c = indices[triangle[piece]! * 3 + 2]!
+    const nx = normal[piece * 3]!
+    const ny = normal[piece * 3 + 1]!
+    const nz = normal[piece * 3 + 2]!
+    const e1x = positions[b * 3]! - positions[a * 3]!
+    const e1y = positions[b * 3 + 1]! - positions[a * 3 + 1]!
+    const e1z = positions[b * 3 + 2]! - positions[a * 3 + 2]!
+    const e2x = positions[c * 3]! - positions[a * 3]!
+    const e2y = positions[c * 3 + 1]! - positions[a * 3 + 1]!
+    const e2z = positions[c * 3 + 2]! - positions[a * 3 + 2]!
+    const u1 = uvs[b * 2]! - uvs[a * 2]!
+    const v1 = uvs[b * 2 + 1]! - uvs[a * 2 + 1]!
+    const u2 = uvs[c * 2]! - uvs[a * 2]!
+    const v2 = uvs[c * 2 + 1]! - uvs[a * 2 + 1]!
+    const sign = u1 * v2 - v1 * u2 < 0 ? -1 : 1
+    let tx = (e1x * v2 - e2x * v1) * sign
+    let ty = (e1y * v2 - e2y * v1) * sign
+    let tz = (e1z * v2 - e2z * v1) * sign
+    const lean = tx * nx + ty * ny + tz * nz
+    tx -= nx * lean
+    ty -= ny * lean
+    tz -= nz * lean
+    const scale = 1 / (Math.sqrt(tx * tx + ty * ty + tz * tz) || 1)
+    tx *= scale
+    ty *= scale
+    tz *= scale
+    const wx = ny * tz - nz * ty
+    const wy = nz * tx - nx * tz
+    const wz = nx * ty - ny * tx
+    const grows =
+      (wx * (e2x * u1 - e1x * u2) + wy * (e2y * u1 - e1y * u2) + wz * (e2z * u1 - e1z * u2)) * sign
+    const up = grows < 0 ? -1 : 1
+    along[at * 3] = tx
+    along[at * 3 + 1] = ty
+    along[at * 3 + 2] = tz
+    upward[at * 3] = wx * up
+    upward[at * 3 + 1] = wy * up
+    upward[at * 3 + 2] = wz * up
+  }
+  return { along, upward }
 }

@@ -4,7 +4,7 @@ import { lightPieces } from './light-grid.ts'
 import { lightSurface } from './lighting.ts'
 import { lightView } from './lit-view.ts'
 import { modelOf } from './model.ts'
-import { renderGBuffer } from './gbuffer.ts'
+import { directionsOf, renderGBuffer } from './gbuffer.ts'
 
 const folder = new URL('../web/stage/shirt/', import.meta.url)
 
@@ -14,8 +14,9 @@ test('the light of a large picture is like that computed at each piece', async (
   // Under the collar, where shadows end.
   const camera = { ...whole, rows: [180, 240] as const }
   const gbuffer = renderGBuffer(model, camera)
-  const { open } = lightPieces(gbuffer, camera, maps)
-  const exact = lightSurface(maps, gbuffer).open
+  const { open } = lightPieces(model, gbuffer, camera, maps)
+  const all = Uint32Array.from({ length: gbuffer.count }, (_, piece) => piece)
+  const exact = lightSurface(maps, { ...gbuffer, ...directionsOf(model, gbuffer, all) }).open
   const differences = open.map((each, piece) => Math.abs(each - exact[piece]!)).sort()
   expect(differences.at(Math.floor(differences.length * 0.5))).toBeLessThan(0.002)
   expect(differences.at(Math.floor(differences.length * 0.99))).toBeLessThan(0.05)

@@ -1,26 +1,30 @@
 // The light on all pieces of a G-buffer. In a large picture it is computed at some of the pieces only and interpolated to
 // the others, because the shadow maps are coarser than the pixels.
-import { ambientOcclusion } from './ambient-occlusion.ts'
+import { reliefOf, remainingLight, type Relief } from './ambient-occlusion.ts'
 import type { Camera } from './camera.ts'
 import { freeBuffers } from './free-buffers.ts'
+import { directionsOf } from './gbuffer.ts'
 import type { GBuffer } from './gbuffer.ts'
 import { lightSurface, noLight } from './lighting.ts'
 import type { ShadowMap, SurfaceLight } from './lighting.ts'
-import { shirtMaterials } from './model.ts'
+import type { Model } from './model.ts'
 
 /** Rows of points of light in a picture, at least, and maximum pixels from one to the next. */
-const minPointRows = 500
-const maxStep = 4
+const minPointRows = 400
+const maxStep = 5
 
-/** A piece takes the light of points whose normals, and directions of a shirt's fabric, have at least this cosine to its own. */
-const minCosine = 0.95
+/** A piece takes the light of points whose normals have at least this cosine to its own. */
+const minCosine = 0.97
 
 /** And which are at most this far in front of its surface or behind it: metres, and a share of the distance between points. */
 const maxRise = 0.0002
 const maxRiseShare = 0.12
 
+/** And which are at most so far away in the fabric: the square of the distance between points, as seen by the camera. */
+const fabricReach = 4
+
 /** A piece takes the light of points if they have at least this share of the weight. Others are computed. */
-const minWeight = 0.3
+const minWeight = 0.75
 
 /** The first piece of each pixel, plus one; 0 is the background. */
 function firstPieces({ count, pixel }: GBuffer, { width, rows: [from, to] }: Camera): Uint32Array {
@@ -30,24 +34,29 @@ function firstPieces({ count, pixel }: GBuffer, { width, rows: [from, to] }: Cam
 }
 
 /** Computes the light on all pieces. */
-export function lightPieces(gbuffer: GBuffer, camera: Camera, maps: readonly ShadowMap[]): SurfaceLight {
-  const first = firstPieces(gbuffer, camera)
+export function lightPieces(
+  model: Model,
+  gbuffer: GBuffer,
+  camera: Camera,
+  maps: readonly ShadowMap[],
+): SurfaceLight {
+  const relief = reliefOf(gbuffer, firstPieces(gbuffer, camera), camera)
   const lit = noLight(gbuffer.count)
-  const shareOf = ambientOcclusion(gbuffer, first, camera)
   const shares = new Float32Array(gbuffer.count)
   const compute = (pieces: Uint32Array) => {
-    computeLight(gbuffer, pieces, maps, lit)
-    for (const piece of pieces) shares[piece] = shareOf(piece)
+    computeLight(model, gbuffer, pieces, maps, lit)
+    for (let at = 0; at < pieces.length; at++) shares[pieces[at]!] = remainingLight(relief, pieces[at]!)
   }
-  const step = Math.min(maxStep, Math.max(1, Math.round(camera.height / minPointRows)))
+  const step = Math.min(maxStep, Math.max(1, Math.floor(camera.height / minPointRows)))
   if (step === 1) {
     compute(Uint32Array.from({ length: gbuffer.count }, (_, at) => at))
   } else {
-    compute(pointsOf(first, camera, step))
-    compute(interpolate(gbuffer, first, camera, step, lit, shares, shareOf))
+    compute(pointsOf(relief.first, camera, step))
+    compute(interpolate({ relief, lit, shares, step }))
   }
   dim(lit, shares)
-  freeBuffers([first, shares])
+  const { first, near, slopeX, slopeY } = relief
+  freeBuffers([first, near, slopeX, slopeY, shares])
   return lit
 }
 
@@ -65,6 +74,7 @@ function dim({ light, leanU, leanV }: SurfaceLight, shares: Float32Array): void 
 
 /** Computes the light on some pieces. */
 function computeLight(
+  model: Model,
   gbuffer: GBuffer,
   pieces: Uint32Array,
   maps: readonly ShadowMap[],
@@ -84,8 +94,7 @@ function computeLight(
     count: pieces.length,
     position: some(gbuffer.position),
     normal: some(gbuffer.normal),
-    along: some(gbuffer.along),
-    upward: some(gbuffer.upward),
+    ...directionsOf(model, gbuffer, pieces),
   }
   const { light, leanU, leanV, open } = lightSurface(maps, points)
   for (let at = 0; at < pieces.length; at++) {
@@ -113,90 +122,125 @@ function pointsOf(first: Uint32Array, { width, rows: [from, to] }: Camera, step:
   return Uint32Array.from(points)
 }
 
-/**
- * Interpolates the light of points to the pieces between them. Returns the pieces that are not like any points nearby.
- *
- * @param shares of the light that remain, those of the points first; where none of the points is shaded, all of it does
- */
-function interpolate(
-  gbuffer: GBuffer,
-  first: Uint32Array,
-  { width, height, span, rows: [from, to] }: Camera,
-  step: number,
-  lit: SurfaceLight,
-  shares: Float32Array,
-  shareOf: (piece: number) => number,
-): Uint32Array {
-  const { count, pixel } = gbuffer
-  const rise = maxRise + (maxRiseShare * step * span) / height
+/** A G-buffer of which some pieces are lit. */
+interface PartlyLit {
+  relief: Relief
+  lit: SurfaceLight
+  /** The share of the light that remains on each piece. */
+  shares: Float32Array
+  /** Pixels from one point of light to the next. */
+  step: number
+}
+
+/** Pieces that are interpolated by one call: V8 optimizes a function that is called often, and not one that runs long. */
+const blockSize = 8192
+
+/** Interpolates the light of points to the pieces between them. Returns the pieces that are not like any points nearby. */
+function interpolate(view: PartlyLit): Uint32Array {
+  const { count } = view.relief.gbuffer
   const others: number[] = []
-  const points = new Int32Array(4)
-  const weights = new Float64Array(4)
-  for (let at = 0; at < count; at++) {
-    const column = pixel[at]! % width
-    const row = (pixel[at]! - column) / width - from
+  for (let from = 0; from < count; from += blockSize)
+    interpolateSome(view, from, Math.min(count, from + blockSize), others)
+  return Uint32Array.from(others)
+}
+
+/** Numbers of a corner: a point's index, material and share, its position, normal, u and v, and the light on it. */
+const cornerSize = 17
+
+/** The points of light around a piece, and their weights. */
+const corners = new Float64Array(4 * cornerSize)
+const weights = new Float64Array(4)
+
+function interpolateSome(view: PartlyLit, begin: number, end: number, others: number[]): void {
+  const { relief, lit, shares, step } = view
+  const { gbuffer, first, camera } = relief
+  const { pixel, material, position, normal, u, v, longU, longV } = gbuffer
+  const { light, leanU, leanV, open } = lit
+  const { width, height, span } = camera
+  const [from, to] = camera.rows
+  const rise = maxRise + (maxRiseShare * step * span) / height
+  let cell = -1
+  let row = Math.floor(pixel[begin]! / width) - from
+  for (let at = begin; at < end; at++) {
+    while (pixel[at]! >= (from + row + 1) * width) row++
+    const column = pixel[at]! - (from + row) * width
     const left = column - (column % step)
     const right = Math.min(left + step, width - 1)
     const upper = row - (row % step)
     const lower = Math.min(upper + step, to - from - 1)
     const toRight = right > left ? (column - left) / (right - left) : 0
     const toLower = lower > upper ? (row - upper) / (lower - upper) : 0
-    const isOnGrid = toRight % 1 === 0 && toLower % 1 === 0
+    const isOnGrid = (column === left || column === right) && (row === upper || row === lower)
     if (isOnGrid && first[row * width + column] === at + 1) continue
+    if (cell !== upper * width + left) {
+      cell = upper * width + left
+      setCorner(view, 0, first[cell]! - 1)
+      setCorner(view, 1, first[upper * width + right]! - 1)
+      setCorner(view, 2, first[lower * width + left]! - 1)
+      setCorner(view, 3, first[lower * width + right]! - 1)
+    }
+    const n = at * 3
+    const reach = fabricReach * step * step * (longU[at]! * longU[at]! + longV[at]! * longV[at]!)
     let sum = 0
     let isShaded = false
     for (let corner = 0; corner < 4; corner++) {
       const weight = (corner & 1 ? toRight : 1 - toRight) * (corner & 2 ? toLower : 1 - toLower)
-      const point = first[(corner & 2 ? lower : upper) * width + (corner & 1 ? right : left)]! - 1
-      if (weight > 0 && point >= 0 && shares[point] !== 1) isShaded = true
-      points[corner] = point
-      weights[corner] = weight > 0 && point >= 0 && isLike(gbuffer, at, point, rise) ? weight : 0
-      sum += weights[corner]!
+      const p = corner * cornerSize
+      weights[corner] = 0
+      if (weight === 0 || corners[p]! < 0) continue
+      if (corners[p + 2] !== 1) isShaded = true
+      if (corners[p + 1] !== material[at]) continue
+      const away =
+        (position[n]! - corners[p + 3]!) * corners[p + 6]! +
+        (position[n + 1]! - corners[p + 4]!) * corners[p + 7]! +
+        (position[n + 2]! - corners[p + 5]!) * corners[p + 8]!
+      if (away > rise || away < -rise) continue
+      const cosine =
+        normal[n]! * corners[p + 6]! + normal[n + 1]! * corners[p + 7]! + normal[n + 2]! * corners[p + 8]!
+      if (cosine < minCosine) continue
+      // Two parts that meet in a seam have other threads.
+      const du = u[at]! - corners[p + 9]!
+      const dv = v[at]! - corners[p + 10]!
+      if (du * du + dv * dv > reach) continue
+      weights[corner] = weight
+      sum += weight
     }
     if (sum < minWeight) {
       others.push(at)
       continue
     }
-    shares[at] = isShaded ? shareOf(at) : 1
-    for (let corner = 0; corner < 4; corner++)
-      if (weights[corner]! > 0) addShare(lit, points[corner]!, weights[corner]! / sum, at)
+    // Where nothing is near the points, nothing is near the piece.
+    shares[at] = isShaded ? remainingLight(relief, at) : 1
+    for (let corner = 0; corner < 4; corner++) {
+      if (weights[corner] === 0) continue
+      const weight = weights[corner]! / sum
+      const p = corner * cornerSize
+      light[n]! += corners[p + 11]! * weight
+      light[n + 1]! += corners[p + 12]! * weight
+      light[n + 2]! += corners[p + 13]! * weight
+      leanU[at]! += corners[p + 14]! * weight
+      leanV[at]! += corners[p + 15]! * weight
+      open[at]! += corners[p + 16]! * weight
+    }
   }
-  return Uint32Array.from(others)
 }
 
-/** Whether a piece is of the same smooth surface as a point. @param rise maximum distance, metres */
-function isLike(
-  { material, position, normal, along }: GBuffer,
-  piece: number,
-  point: number,
-  rise: number,
-): boolean {
-  if (material[point] !== material[piece]) return false
-  const n = piece * 3
-  const p = point * 3
-  const away =
-    (position[n]! - position[p]!) * normal[p]! +
-    (position[n + 1]! - position[p + 1]!) * normal[p + 1]! +
-    (position[n + 2]! - position[p + 2]!) * normal[p + 2]!
-  if (away > rise || away < -rise) return false
-  const tilted = normal[n]! * normal[p]! + normal[n + 1]! * normal[p + 1]! + normal[n + 2]! * normal[p + 2]!
-  if (tilted < minCosine) return false
-  if (material[piece]! >= shirtMaterials.length) return true
-  const turned = along[n]! * along[p]! + along[n + 1]! * along[p + 1]! + along[n + 2]! * along[p + 2]!
-  return turned >= minCosine
-}
-
-/** Adds a share of the light on a point to that on a piece. */
-function addShare(
-  { light, leanU, leanV, open }: SurfaceLight,
-  point: number,
-  share: number,
-  piece: number,
-): void {
-  light[piece * 3]! += light[point * 3]! * share
-  light[piece * 3 + 1]! += light[point * 3 + 1]! * share
-  light[piece * 3 + 2]! += light[point * 3 + 2]! * share
-  leanU[piece]! += leanU[point]! * share
-  leanV[piece]! += leanV[point]! * share
-  open[piece]! += open[point]! * share
+/** Copies what is needed of a point, because the pieces of a cell of the grid need it many times. @param point -1: none */
+function setCorner({ relief, lit, shares }: PartlyLit, corner: number, point: number): void {
+  const { material, position, normal, u, v } = relief.gbuffer
+  const to = corner * cornerSize
+  corners[to] = point
+  if (point < 0) return
+  corners[to + 1] = material[point]!
+  corners[to + 2] = shares[point]!
+  for (let axis = 0; axis < 3; axis++) {
+    corners[to + 3 + axis] = position[point * 3 + axis]!
+    corners[to + 6 + axis] = normal[point * 3 + axis]!
+    corners[to + 11 + axis] = lit.light[point * 3 + axis]!
+  }
+  corners[to + 9] = u[point]!
+  corners[to + 10] = v[point]!
+  corners[to + 14] = lit.leanU[point]!
+  corners[to + 15] = lit.leanV[point]!
+  corners[to + 16] = lit.open[point]!
 }

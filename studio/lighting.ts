@@ -3,7 +3,6 @@
 import type { BoundingSphere } from './camera.ts'
 import { surfaceMaterials } from './model.ts'
 import type { SurfaceMaterial, Model } from './model.ts'
-import type { GBuffer } from './gbuffer.ts'
 import { createRasterBuffer, rasterize } from './raster.ts'
 import type { Projected } from './raster.ts'
 import { freeBuffers } from './free-buffers.ts'
@@ -19,13 +18,21 @@ export interface SurfaceLight {
   open: Float32Array
 }
 
-export type SurfacePoints = Pick<GBuffer, 'count' | 'position' | 'normal' | 'along' | 'upward'>
+/** Each list has three numbers per point. */
+export interface SurfacePoints {
+  count: number
+  position: Float32Array
+  normal: Float32Array
+  /** The directions in which fabric can be tilted. */
+  along: Float32Array
+  upward: Float32Array
+}
 
 /** These materials are too flat to cast a shadow. */
 const withoutShadow = new Set<SurfaceMaterial>(['stitch', 'label', 'monogram'])
 
 /** Corners that are closer than this to each other are joined for a shadow map, texels. */
-const joinedTexels = 1.5
+const joinedTexels = 2
 
 /** More than a shirt has in a direction. */
 const maxCells = 100_000

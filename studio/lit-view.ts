@@ -12,7 +12,6 @@ import {
 import type { Shadow } from './backdrop.ts'
 import type { WornLook } from '#garment/scene/worn-look.ts'
 import { lightSamples } from './light-samples.ts'
-import { freeBuffers } from './free-buffers.ts'
 import { lightPieces } from './light-grid.ts'
 import { lightSurface, shadowMapsOf } from './lighting.ts'
 import type { ShadowMap, SurfaceLight } from './lighting.ts'
@@ -27,12 +26,10 @@ export interface PixelSize {
 
 export interface LitView {
   camera: Camera
-  gbuffer: Omit<GBuffer, 'along' | 'upward'>
+  gbuffer: GBuffer
   lit: SurfaceLight
   shadow: Shadow
   place: WornLook['place']
-  /** How much each piece faces the camera, 0 to 1. */
-  facing: Float32Array
 }
 
 /** Maximum number of pixels rendered at once, and pixels per strip of a larger picture. They limit the memory. */
@@ -59,6 +56,7 @@ export interface ViewLight {
   maps: readonly ShadowMap[]
   /** On the ground behind the shirt. */
   shadow: Shadow
+  place: WornLook['place']
 }
 
 export function lightView(model: Model, view: StudioView, { width, height }: PixelSize): ViewLight {
@@ -70,38 +68,18 @@ export function lightView(model: Model, view: StudioView, { width, height }: Pix
   const distance = model.worn ? wallDistance : view === 'folded' ? tableDistance : paperDistance
   const ground = groundBehind(camera, distance)
   const onGround = shadowOn(lightSurface(maps, ground), camera, samples)
-  const shadow = model.worn?.place === 'room' ? withSunlight(onGround, ground, camera) : onGround
-  return { camera, maps, shadow }
+  const place = model.worn?.place ?? 'studio'
+  const shadow = place === 'room' ? withSunlight(onGround, ground, camera) : onGround
+  return { camera, maps, shadow, place }
 }
 
 export function renderLitView(
   model: Model,
-  { camera: whole, maps, shadow }: ViewLight,
+  { camera: whole, maps, shadow, place }: ViewLight,
   rows: readonly [from: number, to: number],
 ): LitView {
   const camera = { ...whole, rows }
-  const fullGBuffer = renderGBuffer(model, camera)
-  const { along, upward, ...gbuffer } = fullGBuffer
-  const lit = lightPieces(fullGBuffer, camera, maps)
-  freeBuffers([along, upward])
-  return {
-    camera,
-    gbuffer,
-    lit,
-    shadow,
-    place: model.worn?.place ?? 'studio',
-    facing: facingOf(gbuffer, camera),
-  }
-}
-
-function facingOf({ count, position, normal }: LitView['gbuffer'], { eye }: Camera): Float32Array {
-  const facing = new Float32Array(count)
-  for (let at = 0; at < count; at++) {
-    const x = eye[0]! - position[at * 3]!
-    const y = eye[1]! - position[at * 3 + 1]!
-    const z = eye[2]! - position[at * 3 + 2]!
-    const product = normal[at * 3]! * x + normal[at * 3 + 1]! * y + normal[at * 3 + 2]! * z
-    facing[at] = Math.max(0, product) / Math.sqrt(x * x + y * y + z * z)
-  }
-  return facing
+  const gbuffer = renderGBuffer(model, camera)
+  const lit = lightPieces(model, gbuffer, camera, maps)
+  return { camera, gbuffer, lit, shadow, place }
 }

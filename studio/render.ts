@@ -1,5 +1,6 @@
 // Renders a picture of a design: the pixels of a view of its shirt.
 import { linear, toChannel } from '#garment/fabric/colour.ts'
+import type { Rgb } from '#garment/fabric/colour.ts'
 import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
@@ -12,7 +13,7 @@ import { shadowAt } from './backdrop.ts'
 import { wornLook } from '#garment/scene/worn-look.ts'
 import { freeBuffers } from './free-buffers.ts'
 import { surfaceMaterials, modelOf, type Presentation } from './model.ts'
-import { shadersOf } from './shaders.ts'
+import { type Shader, shadersOf } from './shaders.ts'
 import { toneMap } from './tone-mapping.ts'
 
 export type RenderedPicture = PixelSize & { data: Uint8Array }
@@ -49,22 +50,43 @@ async function renderNext(
   const worn = typeof shown === 'string' ? shown : `${shown.wear} ${shown.neck} ${shown.hands}`
   const name = [folder.href, view, worn, size.width, size.height, ...meshesOf(design)].join(' ')
   if (cachedView?.name === name) {
-    await shade(design, cachedView.litView, data)
+    shade(cachedView.litView, await lookOf(design, cachedView.litView), data)
     return { ...size, data }
   }
   if (cachedView) freeBuffers(cachedView.litView)
   cachedView = undefined
   const model = await modelOf(design, folder, shown)
   const viewLight = lightView(model, view, size)
+  const look = await lookOf(design, viewLight)
   const strips = stripsOf(size)
   for (const rows of strips) {
     const litView = renderLitView(model, viewLight, rows)
-    await shade(design, litView, data)
+    shade(litView, look, data)
     if (strips.length === 1) cachedView = { name, litView }
-    else freeBuffers([litView.gbuffer, litView.lit, litView.facing])
+    else freeBuffers([litView.gbuffer, litView.lit])
   }
   freeBuffers(viewLight.maps)
   return { ...size, data }
+}
+
+/** What fabric and colours make of a view. */
+interface Look {
+  /** By the index of the material; null: it is not shown. */
+  shaders: (Shader | null)[]
+  exposure: number
+  fill: number
+  ground: Rgb
+}
+
+async function lookOf(design: Design, { camera, place }: Pick<LitView, 'camera' | 'place'>): Promise<Look> {
+  const fabric = fabricByCode(design.fabric)!
+  const { exposure, fill, ground } = studioLook(fabric)
+  return {
+    shaders: await shadersOf(design, camera),
+    exposure,
+    fill,
+    ground: linear(grounds[place === 'room' ? wallOf(fabric) : ground]),
+  }
 }
 
 const monogramMaterial = surfaceMaterials.indexOf('monogram')
@@ -72,54 +94,81 @@ const monogramMaterial = surfaceMaterials.indexOf('monogram')
 /** The light with that of a fill: as much of it as a point sees of the room. */
 function filledLight(lit: SurfaceLight, fill: number): SurfaceLight {
   if (fill === 0) return lit
-  return { ...lit, light: lit.light.map((light, at) => light + fill * lit.open[Math.floor(at / 3)]!) }
+  const light = new Float32Array(lit.light.length)
+  for (let at = 0; at < lit.open.length; at++)
+    for (let channel = 0; channel < 3; channel++)
+      light[at * 3 + channel] = lit.light[at * 3 + channel]! + fill * lit.open[at]!
+  return { ...lit, light }
 }
 
+/** The light of the pieces in each pixel of a strip, and the share that is not covered. */
+interface StripLight {
+  light: Float32Array
+  uncovered: Float32Array
+}
+
+/** Pieces that are shaded by one call: V8 optimizes a function that is called often, and not one that runs long. */
+const blockSize = 8192
+
 /** Shades a lit view, adds the background, and writes the pixels to `data`. */
-async function shade(design: Design, litView: LitView, data: Uint8Array): Promise<void> {
-  const {
-    camera: {
-      width,
-      rows: [from, to],
-    },
-    gbuffer,
-    shadow,
-  } = litView
-  const fabric = fabricByCode(design.fabric)!
-  const look = studioLook(fabric)
-  const ground = linear(grounds[litView.place === 'room' ? wallOf(fabric) : look.ground])
+function shade(litView: LitView, look: Look, data: Uint8Array): void {
   const lit = filledLight(litView.lit, look.fill)
-  const shaders = await shadersOf(design, { ...litView, lit })
-  const first = from * width
-  const sum = new Float32Array(width * (to - from) * 3)
-  const uncovered = new Float32Array(width * (to - from)).fill(1)
-  const colour = [0, 0, 0, 1]
-  for (let piece = 0; piece < gbuffer.count; piece++) {
-    const material = gbuffer.material[piece]!
-    const shader = shaders[material]
+  const view = { ...litView, lit }
+  const { width, rows } = view.camera
+  const { count } = view.gbuffer
+  const pixels = width * (rows[1] - rows[0])
+  const strip = { light: new Float32Array(pixels * 3), uncovered: new Float32Array(pixels).fill(1) }
+  for (let from = 0; from < count; from += blockSize)
+    shadePieces(view, look, strip, from, Math.min(count, from + blockSize))
+  for (let row = rows[0]; row < rows[1]; row++) writeRow(view, look, strip, row, data)
+  freeBuffers(strip)
+  if (lit !== litView.lit) freeBuffers([lit.light])
+}
+
+const colour = [0, 0, 0, 1]
+
+function shadePieces(
+  view: LitView,
+  { shaders, exposure }: Look,
+  { light, uncovered }: StripLight,
+  from: number,
+  to: number,
+): void {
+  const { material, pixel, cover } = view.gbuffer
+  const first = view.camera.rows[0] * view.camera.width
+  for (let piece = from; piece < to; piece++) {
+    const shader = shaders[material[piece]!]
     if (!shader) continue
-    shader(piece, colour)
-    toneMap(colour, look.exposure)
-    const at = gbuffer.pixel[piece]! - first
-    const cover = gbuffer.cover[piece]!
-    if (material === monogramMaterial) {
-      const opacity = cover * colour[3]!
+    shader.shade(view, piece, colour)
+    toneMap(colour, exposure)
+    const at = pixel[piece]! - first
+    const share = cover[piece]!
+    if (material[piece] === monogramMaterial) {
+      const opacity = share * colour[3]!
       for (let channel = 0; channel < 3; channel++)
-        sum[at * 3 + channel]! += (colour[channel]! - sum[at * 3 + channel]!) * opacity
+        light[at * 3 + channel]! += (colour[channel]! - light[at * 3 + channel]!) * opacity
       continue
     }
-    uncovered[at]! -= cover
-    for (let channel = 0; channel < 3; channel++) sum[at * 3 + channel]! += colour[channel]! * cover
+    uncovered[at]! -= share
+    for (let channel = 0; channel < 3; channel++) light[at * 3 + channel]! += colour[channel]! * share
   }
-  for (let row = from, at = 0; row < to; row++) {
-    for (let column = 0; column < width; column++, at++) {
-      const background = uncovered[at]! > 0.001 ? uncovered[at]! * shadowAt(shadow, column, row) : 0
-      for (let channel = 0; channel < 3; channel++)
-        data[(first + at) * 3 + channel] = channelOf(sum[at * 3 + channel]! + background * ground[channel]!)
-    }
+}
+
+function writeRow(
+  { camera: { width, rows }, shadow }: LitView,
+  { ground }: Look,
+  { light, uncovered }: StripLight,
+  row: number,
+  data: Uint8Array,
+): void {
+  let at = (row - rows[0]) * width
+  let to = row * width * 3
+  for (let column = 0; column < width; column++, at++) {
+    const share = uncovered[at]!
+    const background = share > 0.001 ? share * shadowAt(shadow, column, row) : 0
+    for (let channel = 0; channel < 3; channel++, to++)
+      data[to] = channelOf(light[at * 3 + channel]! + background * ground[channel]!)
   }
-  freeBuffers({ sum, uncovered })
-  if (lit !== litView.lit) freeBuffers(lit.light)
 }
 
 const toneCount = 4096

@@ -12,11 +12,13 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { clothing, skinTones } from '#garment/scene/figure-look.ts'
 import { wornLook } from '#garment/scene/worn-look.ts'
-import { napOf, napRim, sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
+import { napOf, napRim, type Sheen, sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
-import { creasesOf } from './creases.ts'
-import { fabricTexture } from './fabric-texture.ts'
-import type { TextureSample } from './fabric-texture.ts'
+import type { Camera } from './camera.ts'
+import { creaseHeight, readCrease } from './creases.ts'
+import { fabricTexture, readTexture } from './fabric-texture.ts'
+import type { FabricTexture, TextureSample } from './fabric-texture.ts'
+import type { GBuffer } from './gbuffer.ts'
 import { roomReflection } from './light-samples.ts'
 import { labelTexture } from './label-texture.ts'
 import { monogramTexture } from './monogram-texture.ts'
@@ -26,8 +28,11 @@ import type { SurfaceMaterial } from './model.ts'
 import type { LitView } from './lit-view.ts'
 import { threadColour } from './thread-colour.ts'
 
-/** Writes the colour of a piece, in linear light, to `to`; a transparent material also writes its opacity. */
-type Shader = (piece: number, to: number[]) => void
+/** How a material looks. A class and not a closure, so that V8 keeps its optimized code for the next picture. */
+export interface Shader {
+  /** Writes the colour of a piece, in linear light, to `to`; a transparent material also writes its opacity. */
+  shade(view: LitView, piece: number, to: number[]): void
+}
 
 /** Share of the light that fabric reflects onto fabric, where a point sees fabric instead of the room. */
 const bounceStrength = 0.9
@@ -52,31 +57,42 @@ function sheenReflectance(facing: number, roughness: number): number {
   return Math.min(1, Math.max(0, (Math.exp(a * facing + b) + more) / Math.PI))
 }
 
-function fabricShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: boolean): Shader {
-  const readTexture = fabricTexture(fabric)
-  const crease = creasesOf(fabric)
-  const creaseTilt: [number, number] = [0, 0]
-  const sample: TextureSample = { colour: new Float64Array(3), leanU: 0, leanV: 0, roughness: 0 }
-  const { colour: texel } = sample
-  const { light, leanU, leanV, open } = lit
-  const sheen = sheenOf(fabric)
-  const nap = napOf(fabric)
-  const diffuseShare = 1 - 0.157 * sheen.strength * Math.max(...sheen.colour)
-  return (piece, to) => {
-    readTexture(gbuffer, piece, sample)
+class FabricShader implements Shader {
+  readonly #texture: FabricTexture
+  readonly #creaseHeight: number
+  readonly #sheen: Sheen
+  readonly #nap: number
+  readonly #sample: TextureSample = { colour: new Float64Array(3), leanU: 0, leanV: 0, roughness: 0 }
+  readonly #crease: [number, number] = [0, 0]
+
+  constructor(fabric: Fabric, isFirm: boolean) {
+    this.#texture = fabricTexture(fabric)
+    this.#creaseHeight = isFirm ? 0 : creaseHeight(fabric)
+    this.#sheen = sheenOf(fabric)
+    this.#nap = napOf(fabric)
+  }
+
+  shade({ gbuffer, lit }: LitView, piece: number, to: number[]): void {
+    const { light, leanU, leanV, open } = lit
+    const sample = this.#sample
+    const texel = sample.colour
+    const crease = this.#crease
+    const sheen = this.#sheen
+    const facing = gbuffer.facing[piece]!
+    readTexture(this.#texture, gbuffer, piece, sample)
+    if (this.#creaseHeight > 0) readCrease(this.#creaseHeight, gbuffer, piece, crease)
     const at = piece * 3
     const grey = 0.25 * light[at]! + 0.5 * light[at + 1]! + 0.25 * light[at + 2]!
-    if (!isFirm) crease(gbuffer, piece, creaseTilt)
-    const lean =
-      leanU[piece]! * (sample.leanU + creaseTilt[0]) + leanV[piece]! * (sample.leanV + creaseTilt[1])
+    const lean = leanU[piece]! * (sample.leanU + crease[0]) + leanV[piece]! * (sample.leanV + crease[1])
     const relief = grey > 0.001 ? Math.max(0.2, Math.min(2.5, 1 + lean / grey)) : 1
     const around = 1 - open[piece]!
     // Less light is reflected if the point sees little of the room, because the fabric around it is dark, too.
     const reflected = bounceStrength * around * (0.3 + open[piece]!)
-    const gloss = (specularReflectance(facing[piece]!, sample.roughness) * relief) / Math.PI
-    const edge = sheen.strength > 0 ? sheen.strength * sheenReflectance(facing[piece]!, sheen.roughness) : 0
+    const gloss = (specularReflectance(facing, sample.roughness) * relief) / Math.PI
+    const edge = sheen.strength > 0 ? sheen.strength * sheenReflectance(facing, sheen.roughness) : 0
+    const diffuse = (1 - 0.157 * sheen.strength * brightest(sheen.colour)) / Math.PI
     const mean = ((texel[0]! + texel[1]! + texel[2]!) / 3) * whiteReflectance
-    const rim = nap > 0 ? nap * (1 - facing[piece]!) ** 3 * (napRim.own * mean + napRim.white) : 0
+    const rim = this.#nap > 0 ? this.#nap * (1 - facing) ** 3 * (napRim.own * mean + napRim.white) : 0
     for (let channel = 0; channel < 3; channel++) {
       const own = rim + texel[channel]! * whiteReflectance
       const incoming = light[at + channel]!
@@ -84,27 +100,29 @@ function fabricShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm:
       const dyed = (own + mean) / 2
       const bounced = (reflected * dyed) / (1 - dyed * around * 0.8)
       to[channel] =
-        ((own * diffuseShare) / Math.PI) * (incoming * relief + bounced) +
-        incoming * (gloss + edge * sheen.colour[channel]!)
+        own * diffuse * (incoming * relief + bounced) + incoming * (gloss + edge * sheen.colour[channel]!)
     }
   }
 }
 
+const brightest = ([red, green, blue]: Rgb): number => Math.max(red, green, blue)
+
 /** A slightly shiny surface of one colour, or with the colours of a texture. */
-function plainShader({ lit, facing }: LitView, colour: Rgb | Shader, roughness: number): Shader {
-  const { light, open } = lit
-  const shader: Shader =
-    typeof colour === 'function'
-      ? colour
-      : (_, to) => {
-          to[0] = colour[0]
-          to[1] = colour[1]
-          to[2] = colour[2]
-        }
-  return (piece, to) => {
-    shader(piece, to)
+class PlainShader implements Shader {
+  readonly #colour: Rgb | PatchTexture
+  readonly #roughness: number
+
+  constructor(colour: Rgb | PatchTexture, roughness: number) {
+    this.#colour = colour
+    this.#roughness = roughness
+  }
+
+  shade({ gbuffer, lit: { light, open } }: LitView, piece: number, to: number[]): void {
+    const colour = this.#colour
+    if ('width' in colour) readPatch(colour, gbuffer, piece, to)
+    else for (let channel = 0; channel < 3; channel++) to[channel] = colour[channel]!
     const around = 1 - open[piece]!
-    const gloss = specularReflectance(facing[piece]!, roughness)
+    const gloss = specularReflectance(gbuffer.facing[piece]!, this.#roughness)
     for (let channel = 0; channel < 3; channel++) {
       const own = to[channel]!
       const incoming = light[piece * 3 + channel]!
@@ -117,15 +135,24 @@ function plainShader({ lit, facing }: LitView, colour: Rgb | Shader, roughness: 
 const buttonRoughnessScale = 0.9
 
 /** A polished button, with clouds of a second colour and a reflection of the room. */
-function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonColour): Shader {
-  const { vein, mottled, drawn, roughness } = buttonMaterials[colour]
-  const own = linear(findChoice(buttons, colour)!.hex)
-  const other = linear(vein)
-  const { position, normal } = gbuffer
-  const { light, open } = lit
-  const [sin, cos] = [Math.sin(camera.turn), Math.cos(camera.turn)]
-  const reflection: [number, number, number] = [0, 0, 0]
-  return (piece, to) => {
+class ButtonShader implements Shader {
+  readonly #material: (typeof buttonMaterials)[ButtonColour]
+  readonly #own: Rgb
+  readonly #other: Rgb
+  readonly #reflection: [number, number, number] = [0, 0, 0]
+
+  constructor(colour: ButtonColour) {
+    this.#material = buttonMaterials[colour]
+    this.#own = linear(findChoice(buttons, colour)!.hex)
+    this.#other = linear(this.#material.vein)
+  }
+
+  shade({ camera, gbuffer, lit: { light, open } }: LitView, piece: number, to: number[]): void {
+    const { position, normal, facing } = gbuffer
+    const { mottled, drawn, roughness } = this.#material
+    const reflection = this.#reflection
+    const sin = Math.sin(camera.turn)
+    const cos = Math.cos(camera.turn)
     const at = piece * 3
     const [px, py, pz] = [position[at]! * 1000, position[at + 1]! * 1000, position[at + 2]! * 1000]
     const cloud =
@@ -141,7 +168,7 @@ function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonC
     const around = open[piece]!
     const mirror = (0.04 + 0.96 * (1 - facing[piece]!) ** 5) * Math.min(1, around * 1.4)
     for (let channel = 0; channel < 3; channel++) {
-      const base = own[channel]! + (other[channel]! - own[channel]!) * veined
+      const base = this.#own[channel]! + (this.#other[channel]! - this.#own[channel]!) * veined
       const incoming = light[at + channel]!
       to[channel] = ((base * incoming) / Math.PI) * (1 - mirror) + mirror * reflection[channel]!
     }
@@ -149,61 +176,67 @@ function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonC
 }
 
 /** Writes the colour and opacity of a texture at the place of a piece. */
-function textureShader({ gbuffer: { u, v } }: LitView, { width, height, values }: PatchTexture): Shader {
-  return (piece, to) => {
-    const x = Math.min(width - 1.001, Math.max(0, u[piece]! * width - 0.5))
-    const y = Math.min(height - 1.001, Math.max(0, v[piece]! * height - 0.5))
-    const column = Math.floor(x)
-    const row = Math.floor(y)
-    to.fill(0)
-    for (let corner = 0; corner < 4; corner++) {
-      const [right, down] = [corner & 1, corner >> 1]
-      const weight = (right ? x - column : 1 - x + column) * (down ? y - row : 1 - y + row)
-      const from = ((row + down) * width + column + right) * 4
-      const covers = values[from + 3]! * weight
-      for (let channel = 0; channel < 3; channel++) to[channel]! += values[from + channel]! * covers
-      to[3]! += covers
-    }
-    const opacity = to[3]! || 1
-    for (let channel = 0; channel < 3; channel++) to[channel]! /= opacity
+function readPatch(
+  { width, height, values }: PatchTexture,
+  { u, v }: Pick<GBuffer, 'u' | 'v'>,
+  piece: number,
+  to: number[],
+): void {
+  const x = Math.min(width - 1.001, Math.max(0, u[piece]! * width - 0.5))
+  const y = Math.min(height - 1.001, Math.max(0, v[piece]! * height - 0.5))
+  const column = Math.floor(x)
+  const row = Math.floor(y)
+  to.fill(0)
+  for (let corner = 0; corner < 4; corner++) {
+    const [right, down] = [corner & 1, corner >> 1]
+    const weight = (right ? x - column : 1 - x + column) * (down ? y - row : 1 - y + row)
+    const from = ((row + down) * width + column + right) * 4
+    const covers = values[from + 3]! * weight
+    for (let channel = 0; channel < 3; channel++) to[channel]! += values[from + channel]! * covers
+    to[3]! += covers
   }
+  const opacity = to[3]! || 1
+  for (let channel = 0; channel < 3; channel++) to[channel]! /= opacity
 }
 
 /** A monogram, whose texture is transparent between the letters. */
-function monogramShader(litView: LitView, patch: PatchTexture): Shader {
-  const readTexture = textureShader(litView, patch)
-  const { light } = litView.lit
-  return (piece, to) => {
-    readTexture(piece, to)
+class MonogramShader implements Shader {
+  readonly #patch: PatchTexture
+
+  constructor(patch: PatchTexture) {
+    this.#patch = patch
+  }
+
+  shade({ gbuffer, lit: { light } }: LitView, piece: number, to: number[]): void {
+    readPatch(this.#patch, gbuffer, piece, to)
     for (let channel = 0; channel < 3; channel++)
       to[channel]! *= (light[piece * 3 + channel]! * 1.05) / Math.PI
   }
 }
 
 /** The shader of each surface material of a design. */
-export async function shadersOf(design: Design, litView: LitView): Promise<(Shader | null)[]> {
+export async function shadersOf(design: Design, camera: Camera): Promise<(Shader | null)[]> {
   const fabric = fabricByCode(design.fabric)!
   const other = contrastOf(design)
   const monogram = monogramOf(design)
-  const firm = fabricShader(litView, fabric, true)
-  const contrast = other ? fabricShader(litView, fabricByCode(other.fabric)!, true) : firm
+  const firm = new FabricShader(fabric, true)
+  const contrast = other ? new FabricShader(fabricByCode(other.fabric)!, true) : firm
   const worn = wornLook(design)
+  const pxPerMm = camera.height / camera.span / 1000
   const shaders: Record<SurfaceMaterial, Shader | null> = {
-    cloth: fabricShader(litView, fabric, false),
+    cloth: new FabricShader(fabric, false),
     lining: firm,
     'firm cloth': firm,
     'collar lining': other?.collar ? contrast : firm,
     'cuff lining': other?.cuff ? contrast : firm,
-    stitch: plainShader(litView, threadColour(design), 0.55),
-    button: buttonShader(litView, buttonOf(design)),
-    label: plainShader(litView, textureShader(litView, await labelTexture(pxPerMm(litView) * 1.3)), 0.62),
-    skin: plainShader(litView, linear(skinTones[worn.tone]), 0.58),
-    trousers: plainShader(litView, linear(worn.trousers), 0.9),
-    tie: plainShader(litView, linear(worn.tie), 0.45),
-    shoes: plainShader(litView, linear(clothing.shoes), 0.4),
-    monogram: monogram && monogramShader(litView, await monogramTexture(monogram, pxPerMm(litView) * 1.3)),
+    stitch: new PlainShader(threadColour(design), 0.55),
+    button: new ButtonShader(buttonOf(design)),
+    label: new PlainShader(await labelTexture(pxPerMm * 1.3), 0.62),
+    skin: new PlainShader(linear(skinTones[worn.tone]), 0.58),
+    trousers: new PlainShader(linear(worn.trousers), 0.9),
+    tie: new PlainShader(linear(worn.tie), 0.45),
+    shoes: new PlainShader(linear(clothing.shoes), 0.4),
+    monogram: monogram && new MonogramShader(await monogramTexture(monogram, pxPerMm * 1.3)),
   }
   return surfaceMaterials.map((material) => shaders[material])
 }
-
-const pxPerMm = ({ camera }: LitView): number => camera.height / camera.span / 1000
