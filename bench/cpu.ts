@@ -7,7 +7,7 @@ import { signUp } from '#contract/account.ts'
 import { listOrders } from '#contract/admin/orders.ts'
 import { getOrders } from '#contract/orders.ts'
 import { freePort } from '#e2e/free-port.ts'
-import { columnsOf, cpuOf, type CpuMs, type Flow, type Pids, sumOf, warmUps } from './common/flow-cpu.ts'
+import { columnsOf, cpuOf, type CpuMs, type Flow, ordersBefore, type Pids, sumOf } from './common/flow-cpu.ts'
 import { openJourneys, shopFlows } from './common/journeys.ts'
 import type { Figure } from './common/judge.ts'
 import { putManyOrders } from './common/many-orders.ts'
@@ -117,7 +117,7 @@ const measureProcesses = (count: number): Promise<CpuMs> =>
     const journeys = await openJourneys(...shops.map(({ url }) => url))
     await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
     // A process gets one call of `count`, and its code is compiled after the same number of calls.
-    await fill(journeys, db, count * warmUps)
+    await fill(journeys, db, count * ordersBefore)
     return cpuOf(() => journeys.buy(), { node: shops.map(({ pid }) => pid), postgres: [await server.pid()] })
   })
 
@@ -128,7 +128,7 @@ const measureProcesses = (count: number): Promise<CpuMs> =>
 async function fill(
   { buy }: Awaited<ReturnType<typeof openJourneys>>,
   db: Db,
-  orders = warmUps,
+  orders = ordersBefore,
 ): Promise<void> {
   for (let order = 0; order < orders; order++) await buy()
   await db.script('analyze')

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { setPieces } from '#api/stock/test-stock.ts'
 import { startPostgres } from '#e2e/postgres-server.ts'
-import { columnsOf, cpuOf, type Flow, type Pids, sumOf, warmUps } from '../common/flow-cpu.ts'
+import { columnsOf, cpuOf, type Flow, ordersBefore, type Pids, sumOf } from '../common/flow-cpu.ts'
 import { flowNames, openJourneys, shopFlows } from '../common/journeys.ts'
 import type { Figure } from '../common/judge.ts'
 import { definePart } from '../common/run-parts.ts'
@@ -37,7 +37,10 @@ export const cpuBesideVendure = definePart(limits, async () => {
       return await withStockedShop({ products }, async ({ shop, server: own, db }) => {
         const journeys = await openJourneys(shop.url)
         await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
-        for (let order = 0; order < warmUps; order++) await journeys.buy()
+        for (let order = 0; order < ordersBefore; order++) {
+          await journeys.buy()
+          await theirs.flows.purchase(order)
+        }
         await db.script('analyze')
         const ours = { flows: shopFlows(journeys), pids: { node: [shop.pid], postgres: [await own.pid()] } }
         return compare(ours, theirs)
