@@ -20,7 +20,7 @@ const fadeEnd = 0.02
 const directionCount = 12
 
 /** The surfaces in a picture as the camera sees them. */
-export interface Relief {
+export interface DepthMap {
   gbuffer: GBuffer
   camera: Camera
   /** The first piece of each pixel, plus one; 0 is the background. */
@@ -34,7 +34,7 @@ export interface Relief {
 }
 
 /** @param first of `firstPieces` */
-export function reliefOf(gbuffer: GBuffer, first: Uint32Array, camera: Camera): Relief {
+export function depthMapOf(gbuffer: GBuffer, first: Uint32Array, camera: Camera): DepthMap {
   const { count, position, normal } = gbuffer
   const {
     height,
@@ -68,8 +68,8 @@ export function reliefOf(gbuffer: GBuffer, first: Uint32Array, camera: Camera): 
 }
 
 /** The share of the light that remains on a piece, 0 to 1. */
-export function remainingLight(relief: Relief, at: number): number {
-  const { gbuffer, camera, first, near, slopeX, slopeY, steps } = relief
+export function ambientOcclusion(depths: DepthMap, at: number): number {
+  const { gbuffer, camera, first, near, slopeX, slopeY, steps } = depths
   const { width, rows } = camera
   const height = rows[1] - rows[0]
   const column = gbuffer.pixel[at]! % width

@@ -1,6 +1,7 @@
 // The light on all pieces of a G-buffer. In a large picture it is computed at some of the pieces only and interpolated to
 // the others, because the shadow maps are coarser than the pixels.
-import { reliefOf, remainingLight, type Relief } from './ambient-occlusion.ts'
+import { ambientOcclusion, type DepthMap, depthMapOf } from './ambient-occlusion.ts'
+import { blocksOf } from './blocks.ts'
 import type { Camera } from './camera.ts'
 import { freeBuffers } from './free-buffers.ts'
 import { directionsOf } from './gbuffer.ts'
@@ -40,22 +41,22 @@ export function lightPieces(
   camera: Camera,
   maps: readonly ShadowMap[],
 ): SurfaceLight {
-  const relief = reliefOf(gbuffer, firstPieces(gbuffer, camera), camera)
+  const depths = depthMapOf(gbuffer, firstPieces(gbuffer, camera), camera)
   const lit = noLight(gbuffer.count)
   const shares = new Float32Array(gbuffer.count)
   const compute = (pieces: Uint32Array) => {
     computeLight(model, gbuffer, pieces, maps, lit)
-    for (let at = 0; at < pieces.length; at++) shares[pieces[at]!] = remainingLight(relief, pieces[at]!)
+    for (let at = 0; at < pieces.length; at++) shares[pieces[at]!] = ambientOcclusion(depths, pieces[at]!)
   }
   const step = Math.min(maxStep, Math.max(1, Math.floor(camera.height / minPointRows)))
   if (step === 1) {
     compute(Uint32Array.from({ length: gbuffer.count }, (_, at) => at))
   } else {
-    compute(pointsOf(relief.first, camera, step))
-    compute(interpolate({ relief, lit, shares, step }))
+    compute(pointsOf(depths.first, camera, step))
+    compute(interpolate({ depths, lit, shares, step }))
   }
   dim(lit, shares)
-  const { first, near, slopeX, slopeY } = relief
+  const { first, near, slopeX, slopeY } = depths
   freeBuffers([first, near, slopeX, slopeY, shares])
   return lit
 }
@@ -124,7 +125,7 @@ function pointsOf(first: Uint32Array, { width, rows: [from, to] }: Camera, step:
 
 /** A G-buffer of which some pieces are lit. */
 interface PartlyLit {
-  relief: Relief
+  depths: DepthMap
   lit: SurfaceLight
   /** The share of the light that remains on each piece. */
   shares: Float32Array
@@ -132,15 +133,11 @@ interface PartlyLit {
   step: number
 }
 
-/** Pieces that are interpolated by one call: V8 optimizes a function that is called often, and not one that runs long. */
-const blockSize = 8192
-
 /** Interpolates the light of points to the pieces between them. Returns the pieces that are not like any points nearby. */
 function interpolate(view: PartlyLit): Uint32Array {
-  const { count } = view.relief.gbuffer
+  const { count } = view.depths.gbuffer
   const others: number[] = []
-  for (let from = 0; from < count; from += blockSize)
-    interpolateSome(view, from, Math.min(count, from + blockSize), others)
+  for (const [from, to] of blocksOf(count)) interpolateSome(view, from, to, others)
   return Uint32Array.from(others)
 }
 
@@ -152,8 +149,8 @@ const corners = new Float64Array(4 * cornerSize)
 const weights = new Float64Array(4)
 
 function interpolateSome(view: PartlyLit, begin: number, end: number, others: number[]): void {
-  const { relief, lit, shares, step } = view
-  const { gbuffer, first, camera } = relief
+  const { depths, lit, shares, step } = view
+  const { gbuffer, first, camera } = depths
   const { pixel, material, position, normal, u, v, longU, longV } = gbuffer
   const { light, leanU, leanV, open } = lit
   const { width, height, span } = camera
@@ -210,7 +207,7 @@ function interpolateSome(view: PartlyLit, begin: number, end: number, others: nu
       continue
     }
     // Where nothing is near the points, nothing is near the piece.
-    shares[at] = isShaded ? remainingLight(relief, at) : 1
+    shares[at] = isShaded ? ambientOcclusion(depths, at) : 1
     for (let corner = 0; corner < 4; corner++) {
       if (weights[corner] === 0) continue
       const weight = weights[corner]! / sum
@@ -226,8 +223,8 @@ function interpolateSome(view: PartlyLit, begin: number, end: number, others: nu
 }
 
 /** Copies what is needed of a point, because the pieces of a cell of the grid need it many times. @param point -1: none */
-function setCorner({ relief, lit, shares }: PartlyLit, corner: number, point: number): void {
-  const { material, position, normal, u, v } = relief.gbuffer
+function setCorner({ depths, lit, shares }: PartlyLit, corner: number, point: number): void {
+  const { material, position, normal, u, v } = depths.gbuffer
   const to = corner * cornerSize
   corners[to] = point
   if (point < 0) return

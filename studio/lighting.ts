@@ -34,7 +34,7 @@ const withoutShadow = new Set<SurfaceMaterial>(['stitch', 'label', 'monogram'])
 /** Corners that are closer than this to each other are joined for a shadow map, texels. */
 const joinedTexels = 2
 
-/** More than a shirt has in a direction. */
+/** More than a model has in one direction. */
 const maxCells = 100_000
 
 /**
@@ -86,7 +86,7 @@ export interface ShadowMap extends LightSample {
   nearest: Uint16Array
 }
 
-/** Steps of depth per metre: a whole shirt and the depth before and behind it have fewer than a texel can hold. */
+/** Steps of depth per metre: 16 bits hold the whole depth. */
 const depthSteps = 65_535 / shadowMapDepth
 
 /** Renders the shadow map of each light sample, `side` texels wide. */

@@ -10,6 +10,7 @@ import { lightView, renderLitView, stripsOf } from './lit-view.ts'
 import type { LitView, PixelSize } from './lit-view.ts'
 import type { SurfaceLight } from './lighting.ts'
 import { shadowAt } from './backdrop.ts'
+import { blocksOf } from './blocks.ts'
 import { wornLook } from '#garment/scene/worn-look.ts'
 import { freeBuffers } from './free-buffers.ts'
 import { surfaceMaterials, modelOf, type Presentation } from './model.ts'
@@ -107,19 +108,14 @@ interface StripLight {
   uncovered: Float32Array
 }
 
-/** Pieces that are shaded by one call: V8 optimizes a function that is called often, and not one that runs long. */
-const blockSize = 8192
-
 /** Shades a lit view, adds the background, and writes the pixels to `data`. */
 function shade(litView: LitView, look: Look, data: Uint8Array): void {
   const lit = filledLight(litView.lit, look.fill)
   const view = { ...litView, lit }
   const { width, rows } = view.camera
-  const { count } = view.gbuffer
   const pixels = width * (rows[1] - rows[0])
   const strip = { light: new Float32Array(pixels * 3), uncovered: new Float32Array(pixels).fill(1) }
-  for (let from = 0; from < count; from += blockSize)
-    shadePieces(view, look, strip, from, Math.min(count, from + blockSize))
+  for (const [from, to] of blocksOf(view.gbuffer.count)) shadePieces(view, look, strip, from, to)
   for (let row = rows[0]; row < rows[1]; row++) writeRow(view, look, strip, row, data)
   freeBuffers(strip)
   if (lit !== litView.lit) freeBuffers([lit.light])

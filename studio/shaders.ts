@@ -62,6 +62,8 @@ class FabricShader implements Shader {
   readonly #creaseHeight: number
   readonly #sheen: Sheen
   readonly #nap: number
+  /** The share that is reflected in all directions, which sheen leaves. */
+  readonly #diffuse: number
   readonly #sample: TextureSample = { colour: new Float64Array(3), leanU: 0, leanV: 0, roughness: 0 }
   readonly #crease: [number, number] = [0, 0]
 
@@ -70,6 +72,7 @@ class FabricShader implements Shader {
     this.#creaseHeight = isFirm ? 0 : creaseHeight(fabric)
     this.#sheen = sheenOf(fabric)
     this.#nap = napOf(fabric)
+    this.#diffuse = (1 - 0.157 * this.#sheen.strength * Math.max(...this.#sheen.colour)) / Math.PI
   }
 
   shade({ gbuffer, lit }: LitView, piece: number, to: number[]): void {
@@ -90,7 +93,6 @@ class FabricShader implements Shader {
     const reflected = bounceStrength * around * (0.3 + open[piece]!)
     const gloss = (specularReflectance(facing, sample.roughness) * relief) / Math.PI
     const edge = sheen.strength > 0 ? sheen.strength * sheenReflectance(facing, sheen.roughness) : 0
-    const diffuse = (1 - 0.157 * sheen.strength * brightest(sheen.colour)) / Math.PI
     const mean = ((texel[0]! + texel[1]! + texel[2]!) / 3) * whiteReflectance
     const rim = this.#nap > 0 ? this.#nap * (1 - facing) ** 3 * (napRim.own * mean + napRim.white) : 0
     for (let channel = 0; channel < 3; channel++) {
@@ -100,12 +102,11 @@ class FabricShader implements Shader {
       const dyed = (own + mean) / 2
       const bounced = (reflected * dyed) / (1 - dyed * around * 0.8)
       to[channel] =
-        own * diffuse * (incoming * relief + bounced) + incoming * (gloss + edge * sheen.colour[channel]!)
+        own * this.#diffuse * (incoming * relief + bounced) +
+        incoming * (gloss + edge * sheen.colour[channel]!)
     }
   }
 }
-
-const brightest = ([red, green, blue]: Rgb): number => Math.max(red, green, blue)
 
 /** A slightly shiny surface of one colour, or with the colours of a texture. */
 class PlainShader implements Shader {
