@@ -2,9 +2,9 @@
 import type { ApprovalWay } from '#contract/approvals.ts'
 import { openCorrections } from '../finished-measures/corrections.ts'
 import { type FittedLine, type MeasuredShirts, needsApproval } from '../finished-measures/measured-shirts.ts'
-import type { CheckoutRow } from './checkout.sql.ts'
+import type { CheckoutRow, EarlierShirts } from './checkout.sql.ts'
 
-export type ApprovedVersions = Pick<CheckoutRow, 'approvals' | 'approvedBefore' | 'findings'>
+export type ApprovedVersions = Pick<CheckoutRow, 'approvals'> & EarlierShirts
 
 /**
  * How they are approved when the order is placed; null: the customer has to approve them first, also measures that were

@@ -4,7 +4,7 @@ import type { FitChoice } from '#contract/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
-import type { Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 import type { StoredAnswers } from '../custom-fields/asked-fields.ts'
 import { callerAs, type CallerJson, type CallerKey } from '../http/caller.ts'
 import { piecesOf } from '../designs/fabric-stock.ts'
@@ -13,6 +13,7 @@ import {
   designColumns,
   type Designed,
   giftCardLine,
+  isMadeToMeasure,
   readDesigned,
   readLine,
   readyMade,
@@ -29,7 +30,7 @@ import {
   soldIn,
 } from '../products/product-card.ts'
 import { type Gift, giftCardOf, type GiftCardRow } from '../gift-cards/gift-cards.ts'
-import { type AutomaticRow, automaticOf, couponOf, type CouponRow } from '../coupons/coupons.ts'
+import { type AutomaticRow, automaticOf, type CouponRow, couponsOf } from '../coupons/coupons.ts'
 import { approvedVersionsOf } from '../finished-measures/approvals.ts'
 import { type ClaimFindings, findingsOfShopper } from '../finished-measures/corrections.ts'
 import { stockNeedOf } from '../stock/stock.ts'
@@ -64,22 +65,30 @@ export interface CheckoutRow {
   placed: boolean
   /** When versions of finished measures were approved. */
   approvals: Record<string, string>
-  /** Versions that the shopper has approved in earlier orders. */
-  approvedBefore: string[]
-  /** What claims say about earlier shirts of the shopper. */
-  findings: ClaimFindings[]
   /** The currency in which it was last shown; null when unknown. */
   currency: string | null
+  /** The automatic discounts. */
+  automatic: AutomaticRow[]
+}
+
+/** A checkout whose row is locked. */
+export interface LockedCheckout extends CheckoutRow {
   /** Whether a line is a designed shirt, and whether a line is a product of the catalogue. */
   designed: boolean
   articles: boolean
   /** Whether a line is a gift card. */
   gifts: boolean
-  /** The automatic discounts. */
-  automatic: AutomaticRow[]
 }
 
-export interface OpenCheckout extends CheckoutRow {
+/** What is known of earlier shirts of the shopper. Empty when no line is made to measure. */
+export interface EarlierShirts {
+  /** The versions of finished measures that the shopper has approved in earlier orders. */
+  approvedBefore: string[]
+  /** What claims say. */
+  findings: ClaimFindings[]
+}
+
+export interface OpenCheckout extends CheckoutRow, EarlierShirts {
   lines: CheckoutLineRow[]
   coupon: CouponRow | null
   giftCard: GiftCardRow | null
@@ -123,9 +132,8 @@ export type BuyNow = { quantity: number } & (
 
 const rowColumns = sql`c.id, c.shopper_id, c.kind, c.email, c.address, c.billing_address, c.save_address,
   c.delivery, c.coupon_code, c.gift_card_id, c.custom_fields, c.placed_at is not null as placed, c.currency,
-  c.approvals, ${approvedVersionsOf(sql`c.shopper_id`)} as approved_before,
-  ${findingsOfShopper(sql`c.shopper_id`)} as findings,
-  case c.kind when 'buynow' then c.buynow_design is not null else exists (
+  c.approvals`
+const lineKinds = sql`case c.kind when 'buynow' then c.buynow_design is not null else exists (
     select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
   end as designed,
   case c.kind when 'buynow' then c.buynow_variant_id is not null else exists (
@@ -150,9 +158,23 @@ const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "pro
   ${noLongerSold} as "noLongerSold"`
 const designsOfLines = designColumns(sql`b`, sql`c.shopper_id`)
 
+/** @param lines those of a checkout of the shopper */
+export async function readEarlierShirts(
+  on: Queryable,
+  shopperId: string,
+  lines: readonly Pick<Designed, 'fit'>[],
+): Promise<EarlierShirts> {
+  if (!lines.some(({ fit }) => fit && isMadeToMeasure(fit))) return { approvedBefore: [], findings: [] }
+  const shopper = sql`${shopperId}::uuid`
+  return firstRow(
+    await on.query<EarlierShirts>(sql`
+      select ${approvedVersionsOf(shopper)} as approved_before, ${findingsOfShopper(shopper)} as findings`),
+  )
+}
+
 /**
  * Opens the shopper's checkout of that kind, or changes the open one, and reads everything that its quote needs. One
- * statement.
+ * statement, and one more when a line is made to measure.
  */
 export async function openCheckout(
   on: Queryable,
@@ -176,7 +198,7 @@ export async function openCheckout(
       currency,
     ),
   )
-  return opened(rows[0], prices)
+  return opened(on, rows[0], prices)
 }
 
 /** Changes an open checkout by its id; null when the shopper has no open checkout with it. */
@@ -195,16 +217,34 @@ export async function changeCheckout(
       currency,
     ),
   )
-  return opened(rows[0], prices)
+  return opened(on, rows[0], prices)
 }
 
-type OpenRow = Omit<OpenCheckout, 'lines'> & { lines: LineRow[]; caller: CallerJson }
+type OpenRow = Omit<CheckoutRow, 'automatic'> & {
+  lines: LineRow[]
+  coupons: (AutomaticRow & { automatic: boolean })[]
+  giftCard: GiftCardRow | null
+  caller: CallerJson
+}
 
-function opened(row: OpenRow | undefined, prices: ShirtPrices | null): OfCaller<OpenCheckout> {
+async function opened(
+  on: Queryable,
+  row: OpenRow | undefined,
+  prices: ShirtPrices | null,
+): Promise<OfCaller<OpenCheckout>> {
   const { caller, checkout } = callerOf(row)
+  if (!checkout) return { caller, checkout }
+  const { coupons, ...rest } = checkout
+  const lines = checkout.lines.map((line) => readLine(line, prices))
   return {
     caller,
-    checkout: checkout && { ...checkout, lines: checkout.lines.map((line) => readLine(line, prices)) },
+    checkout: {
+      ...rest,
+      ...(await readEarlierShirts(on, checkout.shopperId, lines)),
+      lines,
+      coupon: coupons.find(({ automatic }) => !automatic) ?? null,
+      automatic: coupons.filter(({ automatic }) => automatic),
+    },
   }
 }
 
@@ -247,8 +287,9 @@ function changes(change: CheckoutChange, currency: string): Sql {
 
 function withQuote(key: CallerKey, change: Sql, currency: string): Sql {
   return sql`with ${callerAs(key)}, c as (${change})
-    select me.caller, ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, { shopperId: sql`c.shopper_id`, email: sql`c.email` }, currency)} as coupon,
-      ${automaticOf(currency)} as automatic, ${giftCardOf(sql`c.gift_card_id`)} as gift_card
+    select me.caller, ${rowColumns}, coalesce(l.lines, '[]') as lines,
+      ${couponsOf(sql`c.coupon_code`, { shopperId: sql`c.shopper_id`, email: sql`c.email` }, currency)} as coupons,
+      ${giftCardOf(sql`c.gift_card_id`)} as gift_card
     from me left join c on true left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
         select b.id, b.quantity, b.at, ${lineColumns}, ${designsOfLines} from (
@@ -272,17 +313,17 @@ export async function lockCheckout(
   tx: Queryable,
   { key, currency, network }: Pick<CheckoutShopper, 'key' | 'currency'> & { network: string },
   id: string,
-): Promise<OfCaller<CheckoutRow>> {
+): Promise<OfCaller<LockedCheckout>> {
   const keys = {
     shopperId: sql`me.id`,
     email: sql`case when me.email_verified then nullif(c.email, me.email) else coalesce(c.email, me.email) end`,
     network: sql`${network}`,
   }
-  const rows = await tx.query<CheckoutRow & { caller: CallerJson }>(sql`
+  const rows = await tx.query<LockedCheckout & { caller: CallerJson }>(sql`
     with ${callerAs(key)}, c as materialized (
       select * from checkout where id = ${id} and shopper_id = (select id from me) for update
     )
-    select me.caller, ${rowColumns}, ${automaticOf(currency)} as automatic,
+    select me.caller, ${rowColumns}, ${lineKinds}, ${automaticOf(currency)} as automatic,
       case when c.placed_at is null and c.id is not null then ${lockCountsOf(keys)} end as locked
     from me left join c on true`)
   return callerOf(rows[0])
@@ -294,7 +335,7 @@ export async function lockCheckout(
  */
 export async function lockLines(
   tx: Queryable,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
   { currency, prices }: Pick<CheckoutShopper, 'currency' | 'prices'>,
 ): Promise<CheckoutLineRow[]> {
   const lines = [

@@ -1,6 +1,6 @@
 // Unpaid orders of a shopper, an e-mail address and a network within a day, and those that wait for a bank transfer.
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 
 /** The keys by which an order is counted. `email` is null when the address is known to be the shopper's own. */
 export interface BuyerKeys {
@@ -9,18 +9,14 @@ export interface BuyerKeys {
   network: string
 }
 
-export interface Count {
-  orders: number
+/** An order that counts for the limits: by which keys, whether it holds stock, and whether it waits to be confirmed by email. */
+export interface CountedOrder {
+  byShopper: boolean
+  byEmail: boolean
+  byNetwork: boolean
+  open: boolean
+  unconfirmed: boolean
   pieces: number
-}
-
-/**
- * `open` orders hold stock; `unconfirmed` ones do too, and wait to be confirmed by email; `aDay` adds expired orders.
- */
-export interface OrderCounts {
-  open: Count
-  unconfirmed: Count
-  aDay: Count
 }
 
 /**
@@ -39,44 +35,34 @@ export const lockCountsOf = ({ shopperId, email, network }: Record<keyof BuyerKe
       ('order network ' || ${network}::text), ('order email ' || nullif(${email}, ''))) as t(name)
     where name is not null order by 1) as sorted)`
 
-/** The counts of a buyer's orders, by what they have in common with the buyer. */
-export type CountedOrders = Record<'shopper' | 'email' | 'network', OrderCounts>
-
 /**
- * The counts, without the order `except`. Orders that the shop sends in exchange have no network and are not counted.
+ * A buyer's orders that count, without the order `except`. Orders that the shop sends in exchange have no network and do
+ * not count.
  */
-export async function countOrders(
+export async function selectCounted(
   tx: Queryable,
   keys: BuyerKeys,
   except: string | null,
-): Promise<CountedOrders> {
-  const [row] = await tx.query<CountedOrders>(sql`with ${countedOrders(keys, except)} select * from counted`)
-  return row!
+): Promise<CountedOrder[]> {
+  const rows = await tx.query<{ orders: CountedOrder[] }>(
+    sql`with ${countedOrders(keys, except)} select orders from counted`,
+  )
+  return firstRow(rows).orders
 }
 
-/**
- * The same as common table expressions, of which `counted` has the counts. `recent` is materialized, because each count
- * would have a plan of its own for the pieces.
- */
+/** The same as a common table expression, of which the single row of `counted` has them all as JSON. */
 export const countedOrders = ({ shopperId, email, network }: BuyerKeys, except: string | null): Sql => sql`
-    recent as materialized (
-      select o.shopper_id, o.email, o.network, o.status = 'placed' and o.holds_stock as open, o.payment_state,
-        (select sum(l.quantity) from order_line l where l.order_id = o.id) as pieces
+    counted as (
+      select coalesce(jsonb_agg(jsonb_build_object('byShopper', coalesce(o.shopper_id = ${shopperId}, false),
+        'byEmail', coalesce(o.email = ${email}, false), 'byNetwork', o.network = ${network},
+        'open', o.status = 'placed' and o.holds_stock, 'unconfirmed', o.payment_state = 'unconfirmed',
+        'pieces', (select coalesce(sum(l.quantity), 0) from order_line l where l.order_id = o.id))), '[]') as orders
       from orders o
       where (o.shopper_id = ${shopperId} or o.email = ${email} or o.network = ${network})
         and o.network is not null and (o.placed_at > now() - interval '1 day'
           or o.payment_method = 'transfer' and o.status = 'placed' and o.holds_stock)
         and o.payment_state not in ('paid', 'refunded') and o.id is distinct from ${except}::uuid
-    ), counted as (
-      select ${counts(sql`shopper_id = ${shopperId}`)} as shopper, ${counts(sql`email = ${email}`)} as email,
-        ${counts(sql`network = ${network}`)} as network
-      from recent)`
-
-const counts = (condition: Sql) => sql`jsonb_build_object('open', ${count(sql`${condition} and open`)},
-  'unconfirmed', ${count(sql`${condition} and open and payment_state = 'unconfirmed'`)}, 'aDay', ${count(condition)})`
-
-const count = (which: Sql) => sql`jsonb_build_object('orders', count(*) filter (where ${which}),
-  'pieces', coalesce(sum(pieces) filter (where ${which}), 0))`
+    )`
 
 /** Clears the network of orders that are no longer counted. */
 export async function clearNetworks(on: Queryable): Promise<void> {

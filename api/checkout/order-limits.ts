@@ -8,14 +8,21 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { minutesToPay, type TransferTerms } from '../transfers/transfers.ts'
-import {
-  type BuyerKeys,
-  type Count,
-  type CountedOrders,
-  type OrderCounts,
-  countOrders,
-  lockCounts,
-} from './order-limits.sql.ts'
+import { type BuyerKeys, type CountedOrder, lockCounts, selectCounted } from './order-limits.sql.ts'
+
+interface Count {
+  orders: number
+  pieces: number
+}
+
+/**
+ * `open` orders hold stock; `unconfirmed` ones do too, and wait to be confirmed by email; `aDay` adds expired orders.
+ */
+interface OrderCounts {
+  open: Count
+  unconfirmed: Count
+  aDay: Count
+}
 
 type Most = Partial<Record<keyof OrderCounts, Partial<Count>>>
 
@@ -87,22 +94,42 @@ export interface AddedPieces {
 
 /** Throws `Too Many Orders` when this order and the existing ones together would exceed a limit. */
 export async function refuseTooMany(tx: Queryable, placing: Buyer, adding: AddedPieces): Promise<void> {
-  refuseExcess(await countOrders(tx, buyerKeys(placing), adding.orderId), placing, adding)
+  refuseExcess(await selectCounted(tx, buyerKeys(placing), adding.orderId), placing, adding)
 }
 
-/** The same with counts that were read before. */
+/** The same with orders that were read before. */
 export function refuseExcess(
-  counted: CountedOrders,
+  counted: readonly CountedOrder[],
   placing: Buyer,
   adding: Omit<AddedPieces, 'orderId'>,
 ): void {
   const limits = isProven(placing) ? verifiedLimits : unverifiedLimits
   const excess =
-    excessOf(counted.shopper, limits, shopperMessages, adding) ??
-    (isProven(placing) ? null : excessOf(counted.email, limits, emailMessages(placing.email), adding)) ??
-    excessOf(counted.network, networkLimits, networkMessages, adding)
+    excessOf(countsOf(counted, 'byShopper'), limits, shopperMessages, adding) ??
+    (isProven(placing)
+      ? null
+      : excessOf(countsOf(counted, 'byEmail'), limits, emailMessages(placing.email), adding)) ??
+    excessOf(countsOf(counted, 'byNetwork'), networkLimits, networkMessages, adding)
   if (excess) throw new ApiError('Too Many Orders', excess)
 }
+
+function countsOf(
+  counted: readonly CountedOrder[],
+  key: 'byShopper' | 'byEmail' | 'byNetwork',
+): OrderCounts {
+  const all = counted.filter((order) => order[key])
+  const open = all.filter((order) => order.open)
+  return {
+    open: countOf(open),
+    unconfirmed: countOf(open.filter(({ unconfirmed }) => unconfirmed)),
+    aDay: countOf(all),
+  }
+}
+
+const countOf = (orders: readonly CountedOrder[]): Count => ({
+  orders: orders.length,
+  pieces: orders.reduce((sum, { pieces }) => sum + pieces, 0),
+})
 
 /** The message of the limit that is exceeded; null when none is. */
 function excessOf<Limits extends Most>(

@@ -1,5 +1,5 @@
 // Inserts an order: the order, its lines and shirts, first event and first payment attempt, in one statement.
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState, Totals } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
@@ -10,7 +10,7 @@ import { insertApprovalsOf, type NewApproval } from '../finished-measures/approv
 import { insertShirtsOf, newShirts } from '../production/order-shirts.ts'
 import { insertOrderDeliveriesOf } from '../webhooks/webhooks.ts'
 import { type StockNeed, type TakenStock, takingStock } from '../stock/stock.ts'
-import { type BuyerKeys, countedOrders, type CountedOrders } from './order-limits.sql.ts'
+import { type BuyerKeys, type CountedOrder, countedOrders } from './order-limits.sql.ts'
 import { insertLinesOf, kindsOf, orderEventData, type OrderLineRow, searchTextOf } from '../orders/orders.ts'
 import { type NewTransfer, insertTransferOf } from '../transfers/transfers.ts'
 
@@ -83,23 +83,27 @@ export async function insertOrder(tx: Queryable, o: NewOrder): Promise<PlacedTim
 }
 
 /**
- * The same, takes its stock and counts the buyer's other orders. The caller throws when the stock was short or there are
+ * The same, takes its stock and reads the buyer's other orders. The caller throws when the stock was short or there are
  * too many, so that nothing is stored.
  */
 export async function insertOrderOfStock(
   tx: Queryable,
   o: NewOrder,
   { need, buyer }: { need: StockNeed; buyer: BuyerKeys },
-): Promise<PlacedTimes & { taken: TakenStock; counted: CountedOrders }> {
-  const rows = await tx.query<PlacedTimes & { taken: TakenStock; counted: CountedOrders }>(sql`
+): Promise<PlacedTimes & { taken: TakenStock; counted: CountedOrder[] }> {
+  const rows = await tx.query<PlacedTimes & { taken: TakenStock; counted: CountedOrder[] }>(sql`
     with ${takingStock(need)}, ${countedOrders(buyer, null)}, ${newOrder(o)}
-    select placed_at, hold_until, to_jsonb(taken) as taken, to_jsonb(counted) as counted from placed, taken, counted`)
+    select placed_at, hold_until, to_jsonb(taken) as taken, counted.orders as counted from placed, taken, counted`)
   return firstRow(rows)
 }
 
-/** Common table expressions that insert an order; `placed` is its row. */
+/**
+ * Common table expressions that insert an order; `placed` is its row. An order without shirts, approvals or a transfer
+ * has none for them: PostgreSQL prepares each for every execution, also one that inserts nothing.
+ */
 function newOrder(o: NewOrder): Sql {
-  const { totals: t, attempt } = o
+  const { totals: t, attempt, approvals, transfer } = o
+  const shirts = newShirts(o)
   return sql`
     placed as (
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
@@ -117,21 +121,22 @@ function newOrder(o: NewOrder): Sql {
       ${insertOrderDeliveriesOf('order.placed', orderEventData, sql`placed o`)}
     ), line as (
       ${insertLinesOf(sql`placed`, o.lines)}
-    ), shirts as (
-      ${insertShirtsOf(sql`placed`, newShirts(o))}
-    ), approvals as (
-      ${insertApprovalsOf(sql`placed`, o.approvals)}
-    ), event as (
+    ), ${shirts.length > 0 ? sql`shirts as (${insertShirtsOf(sql`placed`, shirts)}),` : empty}
+    ${approvals.length > 0 ? sql`approvals as (${insertApprovalsOf(sql`placed`, approvals)}),` : empty}
+    ${transfer ? sql`transfer as (${insertTransferOf(sql`placed`, transfer)}),` : empty}
+    ${attempt ? sql`attempt as (${insertAttemptOf(o, attempt)}),` : empty}
+    event as (
       insert into order_event (order_id, status) select id, 'placed' from placed
-    ), attempt as (
-      insert into payment (id, order_id, gateway, state, amount_minor, currency)
-      select ${attempt?.id ?? null}::uuid, id, ${attempt?.gateway ?? null}, 'started', ${t.totalMinor - (o.cardMinor ?? 0)}, ${t.currency}
-      from placed where ${attempt !== null}
-    ), transfer as (
-      ${insertTransferOf(sql`placed`, o.transfer ?? null)}
     ), marked as (
       update checkout set placed_at = now() where id = ${o.checkoutId}
     ), bought as (
       delete from cart_line where id = any(${o.cartLineIds}::uuid[])
     )`
 }
+
+const insertAttemptOf = (
+  { totals: { totalMinor, currency }, cardMinor }: NewOrder,
+  { id, gateway }: NonNullable<NewOrder['attempt']>,
+): Sql => sql`
+      insert into payment (id, order_id, gateway, state, amount_minor, currency)
+      select ${id}::uuid, id, ${gateway}, 'started', ${totalMinor - (cardMinor ?? 0)}, ${currency} from placed`

@@ -21,7 +21,15 @@ import { approvalWayOf } from './approval-way.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { missingOf } from './checkout-view.ts'
 import { arrivalOfLines, isPaidLater, quote, type QuoteInput } from './quote.ts'
-import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
+import {
+  type CheckoutLineRow,
+  type CheckoutRow,
+  type EarlierShirts,
+  lockCheckout,
+  type LockedCheckout,
+  lockLines,
+  readEarlierShirts,
+} from './checkout.sql.ts'
 import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
 import { lockCard, redeemCard } from '../gift-cards/gift-cards.ts'
 import { madeOf, textFor } from '../delivery/delivery.ts'
@@ -173,19 +181,20 @@ async function place(
   tx: Queryable,
   { mail, prices, transfer, sellerCountry }: Prepared,
   request: PlacementRequest & { shopper: Shopper },
-  checkout: CheckoutRow,
+  locked: LockedCheckout,
 ): Promise<NonNullable<PlacedOrder['fresh']>> {
   const { shopper, shop, ip, locale, body } = request
   const { method, shownTotalMinor, shownGiftCardMinor, shownMeasures } = body
   const onlineMinutes = request.holdMinutes ?? shop.holdMinutes
-  const email = checkout.email ?? shopper.email
+  const email = locked.email ?? shopper.email
   const placing = { shopper, email: email ?? '', ip }
   // The order keeps the names in the language in which the shopper has read them.
   const lines = await translateLines(
     tx,
     contentLanguage(shop, locale),
-    await lockLines(tx, checkout, { currency: shop.currency, prices }),
+    await lockLines(tx, locked, { currency: shop.currency, prices }),
   )
+  const checkout = { ...locked, ...(await readEarlierShirts(tx, locked.shopperId, lines)) }
   const code = checkout.couponCode
   const user = { shopperId: shopper.id, email: email ?? '' }
   const coupon = code === null ? null : ((await lockCoupon(tx, code, user, shop.currency)) ?? null)
@@ -306,7 +315,7 @@ function approvalsOf(
 }
 
 interface NewOrderParts {
-  checkout: CheckoutRow
+  checkout: CheckoutRow & EarlierShirts
   placing: Buyer
   locale: string
   lines: CheckoutLineRow[]

@@ -49,21 +49,33 @@ const couponJson = (usedByCustomer: Sql) => sql`jsonb_build_object('code', q.cod
       select fabric_code from coupon_fabric where coupon_code = q.code),
     'usedByCustomer', ${usedByCustomer})`
 
+const usesBy = ({ shopperId, email }: CouponUser) => sql`(
+  select count(*) from coupon_use u where u.coupon_code = q.code and (u.shopper_id = ${shopperId} or u.email = ${email}))`
+
+const fromCoupons = (currency: string) =>
+  sql`from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency}`
+
+const isEntered = (code: Sql) => sql`q.code = ${code} and not q.automatic and q.removed_at is null`
+
+const isAutomatic = sql`q.automatic and q.active and q.removed_at is null and q.starts_at <= now()
+  and (q.ends_at is null or q.ends_at > now())`
+
 /** The coupon of a code that was entered, as a `CouponRow`, in a currency. */
-export function couponOf(code: Sql, { shopperId, email }: CouponUser, currency: string): Sql {
-  const used = sql`(select count(*) from coupon_use u where u.coupon_code = q.code
-      and (u.shopper_id = ${shopperId} or u.email = ${email}))`
-  return sql`(select ${couponJson(used)}
-    from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency}
-    where q.code = ${code} and not q.automatic and q.removed_at is null)`
-}
+const couponOf = (code: Sql, user: CouponUser, currency: string): Sql => sql`(
+  select ${couponJson(usesBy(user))} ${fromCoupons(currency)} where ${isEntered(code)})`
+
+const names = sql`jsonb_build_object('name', q.name, 'translations', q.translations)`
 
 /** The automatic discounts that are active now, as a list of `AutomaticRow`, in a currency. */
 export const automaticOf = (currency: string): Sql => sql`(
-  select coalesce(jsonb_agg(${couponJson(sql`0`)} || jsonb_build_object('name', q.name, 'translations', q.translations)
-    order by q.code), '[]')
-  from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency}
-  where q.automatic and q.active and q.removed_at is null and q.starts_at <= now() and (q.ends_at is null or q.ends_at > now()))`
+  select coalesce(jsonb_agg(${couponJson(sql`0`)} || ${names} order by q.code), '[]')
+  ${fromCoupons(currency)} where ${isAutomatic})`
+
+/** Both in one list: each an `AutomaticRow`, and whether it is automatic. */
+export const couponsOf = (code: Sql, user: CouponUser, currency: string): Sql => sql`(
+  select coalesce(jsonb_agg(${couponJson(sql`case when q.automatic then 0 else ${usesBy(user)} end`)} || ${names}
+    || jsonb_build_object('automatic', q.automatic) order by q.code), '[]')
+  ${fromCoupons(currency)} where ${isEntered(code)} or ${isAutomatic})`
 
 /** Reads a coupon and locks its row, so that parallel orders count its uses one after the other. */
 export async function lockCoupon(

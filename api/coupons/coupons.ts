@@ -10,8 +10,8 @@ export {
   automaticOf,
   countCouponAgain,
   countCouponUse,
-  couponOf,
   type CouponRow,
+  couponsOf,
   releaseCoupon,
   lockCoupon,
 } from './coupons.sql.ts'

@@ -36,11 +36,9 @@ const measuredBy = (fit: Sql, shopperId: Sql) => sql`(
     'estimated', m.estimated, 'heightMm', m.height_mm,
     'weightKg', m.weight_kg, 'unit', m.unit, 'confirmedToCut', m.confirmed_to_cut) from measurement m
   where m.id = (${fit}->>'measurement')::uuid and m.shopper_id = ${shopperId})`
-const stockWhere = (condition: Sql) => sql`(
-  select jsonb_object_agg(f.code, greatest(f.stock_mm, 0)) from fabric_stock f where ${condition})`
-const stockOf = (design: Sql) => stockWhere(sql`f.code in (${design}->>'fabric', ${design}->>'contrast')`)
-const swatchStock = (swatches: Sql) =>
-  stockWhere(sql`f.code in (select jsonb_array_elements_text(${swatches}))`)
+const stockOf = (codes: Sql) => sql`(
+  select jsonb_object_agg(f.code, greatest(f.stock_mm, 0)) from fabric_stock f where f.code = any(${codes}))`
+const fabricsOf = (design: Sql) => sql`array[${design}->>'fabric', ${design}->>'contrast']`
 
 /** `DesignColumns` of a line with `design`, `fit` and `swatches`. Only the shopper's own measurements are found. */
 export const designColumns = (
@@ -52,8 +50,10 @@ export const designColumns = (
     order by d.saved_at desc limit 1) end as "designName",
   case when ${line}.fit->>'measurement' is not null then ${measuredBy(sql`${line}.fit`, shopperId)} end as measured,
   case when ${line}.fit->>'measurement' is not null or ${line}.fit ? 'changes' then ${guaranteeUsedBy(shopperId)} end as "guaranteeUsed",
-  case when ${line}.design is not null then ${stockOf(sql`${line}.design`)}
-    when ${line}.swatches is not null then ${swatchStock(sql`${line}.swatches`)} end as "fabricStock"`
+  case when ${line}.design is not null or ${line}.swatches is not null then ${stockOf(
+    sql`case when ${line}.design is not null then ${fabricsOf(sql`${line}.design`)}
+      else array(select jsonb_array_elements_text(${line}.swatches)) end`,
+  )} end as "fabricStock"`
 
 /** The article of a line: a ready-made shirt, a designed shirt, swatches or a gift card. */
 export interface LineProduct {
@@ -101,7 +101,7 @@ export async function selectForDesign(
 ): Promise<Pick<DesignColumns, 'measured' | 'fabricStock'>> {
   const [row] = await on.query<Pick<DesignColumns, 'measured' | 'fabricStock'>>(sql`
     with b as (select ${JSON.stringify(fit)}::jsonb as fit, ${JSON.stringify(design)}::jsonb as design)
-    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as fabric_stock from b`)
+    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(fabricsOf(sql`b.design`))} as fabric_stock from b`)
   return row!
 }
 
@@ -117,7 +117,7 @@ export async function selectSwatchArticle(
   const [row] = await on.query<LineProduct & { fabricStock: FabricStock | null }>(sql`
     select v.id as variant_id, v.sku, p.id as product_id, p.name as product_name, v.colour as colour_key,
       '' as colour_name, '' as picture_hash, v.size, p.price_minor as unit_price_minor, v.stock,
-      ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as fabric_stock
+      ${stockOf(sql`${codes}::text[]`)} as fabric_stock
     from priced_product p join variant v on v.product_id = p.id where p.id = ${productId} and ${soldIn(currency)}`)
   return row
 }

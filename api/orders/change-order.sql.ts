@@ -1,5 +1,5 @@
 // Changes the state of an order, with all consequences, in one statement.
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState } from '#contract/orders.ts'
@@ -53,21 +53,8 @@ export async function changeOrder(
   const { event, attempt, newAttempt, holdMinutes, shipment, paymentState, mail } = change
   const received = paymentState === 'paid' || paymentState === 'refunded' ? paymentState : null
   const rows = await tx.query<{ holdUntil: Date | null }>(sql`
-    with event as (
-      insert into order_event (order_id, status, reason, by_staff, member_id)
-      select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ? JSON.stringify(event.reason) : null}::jsonb, ${event?.byStaff ?? false},
-        ${event?.memberId ?? null}::uuid
-      where ${event !== undefined}
-    ), attempt as (
-      update payment set state = ${attempt?.state ?? null}, reference = coalesce(reference, ${attempt?.reference ?? null}),
-        due_at = now(), tries = 0,
-        settled_at = case when ${attempt?.state ?? null} = 'refunding' then settled_at else now() end
-      where id = ${attempt?.id ?? null}::uuid
-    ), more as (
-      insert into payment (id, order_id, gateway, state, amount_minor, currency, is_balance)
-      select ${newAttempt?.id ?? null}::uuid, ${id}::uuid, ${newAttempt?.gateway ?? null}, 'started',
-        ${newAttempt?.amountMinor ?? null}::bigint, ${newAttempt?.currency ?? null}, ${newAttempt?.isBalance ?? false} where ${newAttempt !== undefined}
-    ), updated as (
+    with ${event ? insertEvent(id, event) : empty}${attempt ? updateAttempt(attempt) : empty}${newAttempt ? insertAttempt(id, newAttempt) : empty}
+    updated as (
     update orders o set status = coalesce(${status}, o.status),
       payment_state = coalesce(${paymentState ?? null}, o.payment_state),
       payment_method = coalesce(${change.paymentMethod ?? null}, o.payment_method),
@@ -96,3 +83,30 @@ export async function changeOrder(
     select hold_until from updated`)
   return firstRow(rows).holdUntil
 }
+
+// Common table expressions. PostgreSQL prepares each for every execution, also one that changes nothing.
+
+const insertEvent = (
+  orderId: string,
+  { status, reason, byStaff, memberId }: NonNullable<OrderChange['event']>,
+): Sql => sql`
+    event as (
+      insert into order_event (order_id, status, reason, by_staff, member_id)
+      values (${orderId}, ${status}, ${reason ? JSON.stringify(reason) : null}::jsonb, ${byStaff ?? false}, ${memberId ?? null})
+    ),`
+
+const updateAttempt = ({ id, state, reference }: NonNullable<OrderChange['attempt']>): Sql => sql`
+    attempt as (
+      update payment set state = ${state}, reference = coalesce(reference, ${reference ?? null}), due_at = now(), tries = 0,
+        settled_at = ${state === 'refunding' ? sql`settled_at` : sql`now()`}
+      where id = ${id}
+    ),`
+
+const insertAttempt = (
+  orderId: string,
+  { id, gateway, amountMinor, currency, isBalance }: NonNullable<OrderChange['newAttempt']>,
+): Sql => sql`
+    more as (
+      insert into payment (id, order_id, gateway, state, amount_minor, currency, is_balance)
+      values (${id}, ${orderId}, ${gateway}, 'started', ${amountMinor}, ${currency}, ${isBalance ?? false})
+    ),`

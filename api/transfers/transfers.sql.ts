@@ -32,11 +32,11 @@ export const transferOfOrder: Sql = sql`(
   from order_transfer t where t.order_id = o.id)`
 
 /** Inserts the terms for the order that the query `of` selects; new terms replace earlier ones. */
-export const insertTransferOf = (of: Sql, transfer: NewTransfer | null): Sql => sql`
+export const insertTransferOf = (of: Sql, transfer: NewTransfer): Sql => sql`
   insert into order_transfer (order_id, iban, holder, address, due_on, last_on, remind_at)
-  select o.id, ${transfer?.iban ?? null}, ${transfer?.holder ?? null}, ${transfer && JSON.stringify(transfer.address)}::jsonb,
-    ${transfer?.dueOn ?? null}::date, ${transfer?.lastOn ?? null}::date, ${transfer?.remindAt ?? null}::timestamptz
-  from ${of} o where ${transfer !== null}
+  select o.id, ${transfer.iban}, ${transfer.holder}, ${JSON.stringify(transfer.address)}::jsonb,
+    ${transfer.dueOn}::date, ${transfer.lastOn}::date, ${transfer.remindAt}::timestamptz
+  from ${of} o
   on conflict (order_id) do update set iban = excluded.iban, holder = excluded.holder, address = excluded.address,
     due_on = excluded.due_on, last_on = excluded.last_on, remind_at = excluded.remind_at`
 
