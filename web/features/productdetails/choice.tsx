@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ProductDetail, Variant } from '#contract/product.ts'
+import type { ProductDetail } from '#contract/product.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { isInchNeck, noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { RadioTiles } from '../../ui/form/choice.tsx'
@@ -10,6 +10,7 @@ import { colourInSentence } from '../../shared/picture-alt.ts'
 import { Swatch } from '../../shared/swatch.tsx'
 import { sizeTile, useSizeScale } from '../../shared/size-text.tsx'
 import type { VariantChoice } from './choice-url.ts'
+import type { ShownVariant } from './productdetails.ts'
 
 /** The stock is shown when it is not above this number. */
 const scarceStock = 3
@@ -39,7 +40,7 @@ export function ColourChoice({ product, choice, onChoose }: ColourChoiceProps) {
 
 interface SizeChoiceProps {
   product: ProductDetail
-  variants: Variant[]
+  variants: ShownVariant[]
   choice: VariantChoice
   /** Whether to show that a size must be chosen. */
   missing: boolean
@@ -76,14 +77,14 @@ const stockNote = (stock: number, i18n: I18n): string =>
   i18n._(msg`${plural(stock, { 0: 'Sold out', one: 'Only # left', other: 'Only # left' })}`)
 
 /** The stock of a colour and size. */
-export function stockOfChoice(variants: Variant[], colour: string, size: string): number {
+export function stockOfChoice(variants: ShownVariant[], colour: string, size: string): number {
   return variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
 }
 
 /** Which part of a choice is sold out, as a sentence; null when it can be bought. */
 export function soldOutText(
   product: ProductDetail,
-  variants: Variant[],
+  variants: ShownVariant[],
   { colour, size }: VariantChoice,
   scale: SizeScale,
   i18n: I18n,

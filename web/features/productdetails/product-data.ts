@@ -2,10 +2,11 @@
 import type { I18n } from '@lingui/core'
 import { minorDigits } from '#contract/currency.ts'
 import { modelFormats, modelMediaTypes, modelPath, sharePath } from '#contract/picture.ts'
-import type { ProductDetail, Variant } from '#contract/product.ts'
+import type { ProductDetail } from '#contract/product.ts'
 import { sizeSystemOf } from '#garment/body/size-system.ts'
 import { noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
 import type { ShopConfig } from '../../context/screen.ts'
+import type { ShownVariant } from './productdetails.ts'
 
 /** What a page needs to know of its shop. */
 type Seller = Pick<
@@ -14,7 +15,12 @@ type Seller = Pick<
 >
 
 /** The schema.org Product of a product without colours and sizes. */
-function singleProduct(product: ProductDetail, [variant]: Variant[], url: string, publicUrl: string): object {
+function singleProduct(
+  product: ProductDetail,
+  [variant]: ShownVariant[],
+  url: string,
+  publicUrl: string,
+): object {
   const { name, description, colours } = product
   return {
     '@context': 'https://schema.org',
@@ -30,7 +36,7 @@ function singleProduct(product: ProductDetail, [variant]: Variant[], url: string
 /** The schema.org ProductGroup or Product. */
 export function productGroup(
   product: ProductDetail,
-  variants: Variant[],
+  variants: ShownVariant[],
   seller: Seller,
   i18n: I18n,
 ): object {
@@ -72,7 +78,7 @@ export function productGroup(
   }
 }
 
-const choiceOf = ({ colour, size }: Variant) => new URLSearchParams({ colour, size })
+const choiceOf = ({ colour, size }: ShownVariant) => new URLSearchParams({ colour, size })
 
 const [returnsId, deliveryId] = ['#returns', '#delivery']
 
@@ -131,7 +137,7 @@ function termsOf(
 
 function variantData(
   product: ProductDetail,
-  variant: Variant,
+  variant: ShownVariant,
   { seller, i18n }: { seller: Seller; i18n: I18n },
 ): object {
   const { sizes = 'letters', publicUrl, countries } = seller
@@ -171,7 +177,7 @@ function modelsOf({ name, colours, designs, photographs }: ProductDetail, public
   }
 }
 
-const offerOf = (product: ProductDetail, variant: Variant, url: string) => ({
+const offerOf = (product: ProductDetail, variant: ShownVariant, url: string) => ({
   '@type': 'Offer',
   url,
   price: inMajorUnits(product.priceMinor, product.currency),

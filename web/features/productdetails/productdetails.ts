@@ -12,10 +12,13 @@ import type { ShopStore, StoreExtra } from '../../state/store.ts'
 export type SpecificationRow = z.output<typeof specificationRow>
 export type ReviewQuery = InputOf<typeof reviewEndpoints.listReviews>
 
+/** A variant as the page shows it. */
+export type ShownVariant = Omit<Variant, 'id'>
+
 interface ProductDetailsState {
   /** Null before the first answer, and when the product was not found. */
   product: ProductDetail | null
-  variants: Variant[]
+  variants: ShownVariant[]
   productspecfi: SpecificationRow[]
   productreview: Review[]
   reviewSummary: ReviewSummary | null
@@ -65,7 +68,8 @@ export const productdetails = group({
   calls({ on, builder }) {
     on(loadVariants, (state, { data }) => {
       state.product = data.product
-      state.variants = itemsOf<Variant>(data.data)
+      // Their ids would be 3 % of the page.
+      state.variants = itemsOf<Variant>(data.data).map(({ id: _, ...shown }) => shown)
     })
     on(loadSpecification, (state, { data }) => {
       state.productspecfi = itemsOf<SpecificationRow>(data.data)
