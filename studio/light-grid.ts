@@ -1,5 +1,6 @@
 // The light on all pieces of a G-buffer. In a large picture it is computed at some of the pieces only and interpolated to
-// the others, because the shadow maps are coarser than the pixels.
+// the others, because the shadow maps are coarser than the pixels: first from a coarse grid, then, where that is too
+// coarse, from a fine one.
 import { ambientOcclusion, type DepthMap, depthMapOf } from './ambient-occlusion.ts'
 import { blocksOf } from './blocks.ts'
 import type { Camera } from './camera.ts'
@@ -10,9 +11,29 @@ import { lightSurface, noLight } from './lighting.ts'
 import type { ShadowMap, SurfaceLight } from './lighting.ts'
 import type { Model } from './model.ts'
 
-/** Rows of points of light in a picture, at least, and maximum pixels from one to the next. */
-const minPointRows = 400
-const maxStep = 5
+/** Points at which light is computed, and when the pieces between them take it. */
+interface Grid {
+  /** Pixels from one point to the next. */
+  step: number
+  /** The points that are like a piece have at least this share of the weight. */
+  minWeight: number
+  /** The light of the darkest of them is at least this share of the light of the brightest. */
+  minLikeness: number
+}
+
+/** Rows of points of the coarse grid in a picture, at least, and maximum pixels from one to the next. */
+const minPointRows = 333
+const maxStep = 6
+
+/** All four points have to be like a piece. If one is left out for some pieces, the others beside them look different. */
+const coarse = { minWeight: 0.999, minLikeness: 0.6 }
+
+const fine: Grid = { step: 2, minWeight: 0.75, minLikeness: 0 }
+
+function gridsOf({ height }: Camera): Grid[] {
+  const step = Math.min(maxStep, Math.floor(height / minPointRows))
+  return step > fine.step ? [{ step, ...coarse }, fine] : step === fine.step ? [fine] : []
+}
 
 /** A piece takes the light of points whose normals have at least this cosine to its own. */
 const minCosine = 0.97
@@ -23,9 +44,6 @@ const maxRiseShare = 0.12
 
 /** And which are at most so far away in the fabric: the square of the distance between points, as seen by the camera. */
 const fabricReach = 4
-
-/** A piece takes the light of points if they have at least this share of the weight. Others are computed. */
-const minWeight = 0.75
 
 /** The first piece of each pixel, plus one; 0 is the background. */
 function firstPieces({ count, pixel }: GBuffer, { width, rows: [from, to] }: Camera): Uint32Array {
@@ -48,13 +66,14 @@ export function lightPieces(
     computeLight(model, gbuffer, pieces, maps, lit)
     for (let at = 0; at < pieces.length; at++) shares[pieces[at]!] = ambientOcclusion(depths, pieces[at]!)
   }
-  const step = Math.min(maxStep, Math.max(1, Math.floor(camera.height / minPointRows)))
-  if (step === 1) {
-    compute(Uint32Array.from({ length: gbuffer.count }, (_, at) => at))
-  } else {
-    compute(pointsOf(depths.first, camera, step))
-    compute(interpolate({ depths, lit, shares, step }))
+  let waiting = new Uint32Array(gbuffer.count)
+  for (let piece = 0; piece < waiting.length; piece++) waiting[piece] = piece
+  for (const grid of gridsOf(camera)) {
+    const view = { ...grid, depths, lit, shares, waiting }
+    compute(pointsOf(view))
+    waiting = interpolate(view)
   }
+  compute(waiting)
   dim(lit, shares)
   const { first, near, slopeX, slopeY } = depths
   freeBuffers([first, near, slopeX, slopeY, shares])
@@ -110,34 +129,38 @@ function computeLight(
   freeBuffers([points, light, leanU, leanV, open])
 }
 
-/** The first pieces of pixels on a grid, which has the last column and row of the strip, too. */
-function pointsOf(first: Uint32Array, { width, rows: [from, to] }: Camera, step: number): Uint32Array {
-  const points: number[] = []
-  const last = to - from - 1
-  for (let row = 0; row < last + step; row += step) {
-    for (let column = 0; column < width - 1 + step; column += step) {
-      const piece = first[Math.min(row, last) * width + Math.min(column, width - 1)]!
-      if (piece > 0) points.push(piece - 1)
-    }
-  }
-  return Uint32Array.from(points)
-}
-
 /** A G-buffer of which some pieces are lit. */
-interface PartlyLit {
+interface PartlyLit extends Grid {
   depths: DepthMap
   lit: SurfaceLight
   /** The share of the light that remains on each piece. */
   shares: Float32Array
-  /** Pixels from one point of light to the next. */
-  step: number
+  /** The pieces without light, in the order of their pixels. */
+  waiting: Uint32Array
+}
+
+/** The waiting pieces that are the first of a pixel on the grid, which has the last column and row of the strip, too. */
+function pointsOf({ depths: { gbuffer, first, camera }, step, waiting }: PartlyLit): Uint32Array {
+  const { pixel } = gbuffer
+  const { width } = camera
+  const [from, to] = camera.rows
+  const points: number[] = []
+  for (let at = 0; at < waiting.length; at++) {
+    const piece = waiting[at]!
+    const place = pixel[piece]! - from * width
+    const column = place % width
+    if (column % step !== 0 && column !== width - 1) continue
+    const row = (place - column) / width
+    if (row % step !== 0 && row !== to - from - 1) continue
+    if (first[place] === piece + 1) points.push(piece)
+  }
+  return Uint32Array.from(points)
 }
 
 /** Interpolates the light of points to the pieces between them. Returns the pieces that are not like any points nearby. */
-function interpolate(view: PartlyLit): Uint32Array {
-  const { count } = view.depths.gbuffer
+function interpolate(view: PartlyLit): Uint32Array<ArrayBuffer> {
   const others: number[] = []
-  for (const [from, to] of blocksOf(count)) interpolateSome(view, from, to, others)
+  for (const [from, to] of blocksOf(view.waiting.length)) interpolateSome(view, from, to, others)
   return Uint32Array.from(others)
 }
 
@@ -149,7 +172,7 @@ const corners = new Float64Array(4 * cornerSize)
 const weights = new Float64Array(4)
 
 function interpolateSome(view: PartlyLit, begin: number, end: number, others: number[]): void {
-  const { depths, lit, shares, step } = view
+  const { depths, lit, shares, step, minWeight, minLikeness, waiting } = view
   const { gbuffer, first, camera } = depths
   const { pixel, material, position, normal, u, v, longU, longV } = gbuffer
   const { light, leanU, leanV, open } = lit
@@ -157,8 +180,9 @@ function interpolateSome(view: PartlyLit, begin: number, end: number, others: nu
   const [from, to] = camera.rows
   const rise = maxRise + (maxRiseShare * step * span) / height
   let cell = -1
-  let row = Math.floor(pixel[begin]! / width) - from
-  for (let at = begin; at < end; at++) {
+  let row = Math.floor(pixel[waiting[begin]!]! / width) - from
+  for (let place = begin; place < end; place++) {
+    const at = waiting[place]!
     while (pixel[at]! >= (from + row + 1) * width) row++
     const column = pixel[at]! - (from + row) * width
     const left = column - (column % step)
@@ -179,6 +203,8 @@ function interpolateSome(view: PartlyLit, begin: number, end: number, others: nu
     const n = at * 3
     const reach = fabricReach * step * step * (longU[at]! * longU[at]! + longV[at]! * longV[at]!)
     let sum = 0
+    let darkest = Infinity
+    let brightest = 0
     let isShaded = false
     for (let corner = 0; corner < 4; corner++) {
       const weight = (corner & 1 ? toRight : 1 - toRight) * (corner & 2 ? toLower : 1 - toLower)
@@ -201,8 +227,11 @@ function interpolateSome(view: PartlyLit, begin: number, end: number, others: nu
       if (du * du + dv * dv > reach) continue
       weights[corner] = weight
       sum += weight
+      const green = corners[p + 12]!
+      if (green < darkest) darkest = green
+      if (green > brightest) brightest = green
     }
-    if (sum < minWeight) {
+    if (sum < minWeight || darkest < brightest * minLikeness) {
       others.push(at)
       continue
     }

@@ -32,28 +32,40 @@ export interface SurfacePoints {
 const withoutShadow = new Set<SurfaceMaterial>(['stitch', 'label', 'monogram'])
 
 /** Corners that are closer than this to each other are joined for a shadow map, texels. */
-const joinedTexels = 2
+const joinedTexels = 2.5
 
 /** More than a model has in one direction. */
 const maxCells = 100_000
+
+/** Triangles that cast shadows, and their corners. */
+interface Casters {
+  positions: Float32Array
+  indices: Uint32Array
+}
 
 /**
  * The triangles that cast shadows, without those that are smaller than a shadow map shows.
  *
  * @param texel its size, metres
  */
-function castersOf({ positions, indices, material }: Model, texel: number): Uint32Array {
+function castersOf({ positions, indices, material }: Model, texel: number): Casters {
   const cell = texel * joinedTexels
   const cells = new Map<number, number>()
+  const corners = new Float32Array(positions.length)
   const joined = new Uint32Array(positions.length / 3)
   for (let vertex = 0; vertex < joined.length; vertex++) {
-    const x = Math.round(positions[vertex * 3]! / cell)
-    const y = Math.round(positions[vertex * 3 + 1]! / cell)
-    const z = Math.round(positions[vertex * 3 + 2]! / cell)
+    const at = vertex * 3
+    const x = Math.round(positions[at]! / cell)
+    const y = Math.round(positions[at + 1]! / cell)
+    const z = Math.round(positions[at + 2]! / cell)
     const place = (x * maxCells + y) * maxCells + z
-    const known = cells.get(place)
-    if (known === undefined) cells.set(place, vertex)
-    joined[vertex] = known ?? vertex
+    let corner = cells.get(place)
+    if (corner === undefined) {
+      corner = cells.size
+      cells.set(place, corner)
+      corners.set(positions.subarray(at, at + 3), corner * 3)
+    }
+    joined[vertex] = corner
   }
   const casters = new Uint32Array(indices.length)
   let count = 0
@@ -68,7 +80,7 @@ function castersOf({ positions, indices, material }: Model, texel: number): Uint
     casters[count++] = c
   }
   freeBuffers([joined])
-  return casters.subarray(0, count)
+  return { positions: corners.subarray(0, cells.size * 3), indices: casters.subarray(0, count) }
 }
 
 /** Depth of a shadow map, half of it in front of the middle of the shirt, metres. */
@@ -96,22 +108,22 @@ export function shadowMapsOf(
   samples: readonly LightSample[],
   side: number,
 ): ShadowMap[] {
-  const casters = castersOf(model, (2 * sphere.radius) / side)
-  const vertices = model.positions.length / 3
+  const { positions, indices } = castersOf(model, (2 * sphere.radius) / side)
+  const corners = positions.length / 3
   const projected = {
-    x: new Float32Array(vertices),
-    y: new Float32Array(vertices),
-    near: new Float32Array(vertices),
+    x: new Float32Array(corners),
+    y: new Float32Array(corners),
+    near: new Float32Array(corners),
   }
   const raster = createRasterBuffer(side, side, false)
   const maps = samples.map((sample) => {
     const map = shadowMapOf(sample, sphere, side)
-    projectToLight(model.positions, map, projected)
-    rasterize(projected, casters, raster)
+    projectToLight(positions, map, projected)
+    rasterize(projected, indices, raster)
     for (let at = 0; at < map.nearest.length; at++) map.nearest[at] = raster.near[at]!
     return map
   })
-  freeBuffers([casters, projected, raster])
+  freeBuffers([positions, indices, projected, raster])
   return maps
 }
 

@@ -113,10 +113,7 @@ export function refuseExcess(
   if (excess) throw new ApiError('Too Many Orders', excess)
 }
 
-function countsOf(
-  counted: readonly CountedOrder[],
-  key: 'byShopper' | 'byEmail' | 'byNetwork',
-): OrderCounts {
+function countsOf(counted: readonly CountedOrder[], key: 'byShopper' | 'byEmail' | 'byNetwork'): OrderCounts {
   const all = counted.filter((order) => order[key])
   const open = all.filter((order) => order.open)
   return {
