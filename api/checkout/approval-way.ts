@@ -1,8 +1,9 @@
 // How the finished measures of shirts in a checkout are approved.
 import type { ApprovalWay } from '#contract/approvals.ts'
+import type { EarlierShirts } from '../finished-measures/approvals.ts'
 import { openCorrections } from '../finished-measures/corrections.ts'
 import { type FittedLine, type MeasuredShirts, needsApproval } from '../finished-measures/measured-shirts.ts'
-import type { CheckoutRow, EarlierShirts } from './checkout.sql.ts'
+import type { CheckoutRow } from './checkout.sql.ts'
 
 export type ApprovedVersions = Pick<CheckoutRow, 'approvals'> & EarlierShirts
 

@@ -4,7 +4,7 @@ import type { FitChoice } from '#contract/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
-import { firstRow, type Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { StoredAnswers } from '../custom-fields/asked-fields.ts'
 import { callerAs, type CallerJson, type CallerKey } from '../http/caller.ts'
 import { piecesOf } from '../designs/fabric-stock.ts'
@@ -13,7 +13,6 @@ import {
   designColumns,
   type Designed,
   giftCardLine,
-  isMadeToMeasure,
   readDesigned,
   readLine,
   readyMade,
@@ -31,8 +30,7 @@ import {
 } from '../products/product-card.ts'
 import { type Gift, giftCardOf, type GiftCardRow } from '../gift-cards/gift-cards.ts'
 import { type AutomaticRow, automaticOf, type CouponRow, couponsOf } from '../coupons/coupons.ts'
-import { approvedVersionsOf } from '../finished-measures/approvals.ts'
-import { type ClaimFindings, findingsOfShopper } from '../finished-measures/corrections.ts'
+import { type EarlierShirts, selectEarlierShirts } from '../finished-measures/approvals.ts'
 import { stockNeedOf } from '../stock/stock.ts'
 import { lockCountsOf } from './order-limits.sql.ts'
 
@@ -78,14 +76,6 @@ export interface LockedCheckout extends CheckoutRow {
   articles: boolean
   /** Whether a line is a gift card. */
   gifts: boolean
-}
-
-/** What is known of earlier shirts of the shopper. Empty when no line is made to measure. */
-export interface EarlierShirts {
-  /** The versions of finished measures that the shopper has approved in earlier orders. */
-  approvedBefore: string[]
-  /** What claims say. */
-  findings: ClaimFindings[]
 }
 
 export interface OpenCheckout extends CheckoutRow, EarlierShirts {
@@ -158,20 +148,6 @@ const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "pro
   ${noLongerSold} as "noLongerSold"`
 const designsOfLines = designColumns(sql`b`, sql`c.shopper_id`)
 
-/** @param lines those of a checkout of the shopper */
-export async function readEarlierShirts(
-  on: Queryable,
-  shopperId: string,
-  lines: readonly Pick<Designed, 'fit'>[],
-): Promise<EarlierShirts> {
-  if (!lines.some(({ fit }) => fit && isMadeToMeasure(fit))) return { approvedBefore: [], findings: [] }
-  const shopper = sql`${shopperId}::uuid`
-  return firstRow(
-    await on.query<EarlierShirts>(sql`
-      select ${approvedVersionsOf(shopper)} as approved_before, ${findingsOfShopper(shopper)} as findings`),
-  )
-}
-
 /**
  * Opens the shopper's checkout of that kind, or changes the open one, and reads everything that its quote needs. One
  * statement, and one more when a line is made to measure.
@@ -240,7 +216,7 @@ async function opened(
     caller,
     checkout: {
       ...rest,
-      ...(await readEarlierShirts(on, checkout.shopperId, lines)),
+      ...(await selectEarlierShirts(on, checkout.shopperId, lines)),
       lines,
       coupon: coupons.find(({ automatic }) => !automatic) ?? null,
       automatic: coupons.filter(({ automatic }) => automatic),

@@ -39,7 +39,7 @@ export const lockCountsOf = ({ shopperId, email, network }: Record<keyof BuyerKe
  * A buyer's orders that count, without the order `except`. Orders that the shop sends in exchange have no network and do
  * not count.
  */
-export async function selectCounted(
+export async function selectCountedOrders(
   tx: Queryable,
   keys: BuyerKeys,
   except: string | null,

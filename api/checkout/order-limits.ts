@@ -8,7 +8,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { minutesToPay, type TransferTerms } from '../transfers/transfers.ts'
-import { type BuyerKeys, type CountedOrder, lockCounts, selectCounted } from './order-limits.sql.ts'
+import { type BuyerKeys, type CountedOrder, lockCounts, selectCountedOrders } from './order-limits.sql.ts'
 
 interface Count {
   orders: number
@@ -94,7 +94,7 @@ export interface AddedPieces {
 
 /** Throws `Too Many Orders` when this order and the existing ones together would exceed a limit. */
 export async function refuseTooMany(tx: Queryable, placing: Buyer, adding: AddedPieces): Promise<void> {
-  refuseExcess(await selectCounted(tx, buyerKeys(placing), adding.orderId), placing, adding)
+  refuseExcess(await selectCountedOrders(tx, buyerKeys(placing), adding.orderId), placing, adding)
 }
 
 /** The same with orders that were read before. */

@@ -15,7 +15,12 @@ import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { count } from '../kernel/telemetry.ts'
 import { because } from '../kernel/reason.ts'
-import { approvalFor, type NewApproval } from '../finished-measures/approvals.ts'
+import {
+  approvalFor,
+  type EarlierShirts,
+  type NewApproval,
+  selectEarlierShirts,
+} from '../finished-measures/approvals.ts'
 import { approvalWords, measuredShirts } from '../finished-measures/measured-shirts.ts'
 import { approvalWayOf } from './approval-way.ts'
 import { readerOf } from '../kernel/storefront.ts'
@@ -24,11 +29,9 @@ import { arrivalOfLines, isPaidLater, quote, type QuoteInput } from './quote.ts'
 import {
   type CheckoutLineRow,
   type CheckoutRow,
-  type EarlierShirts,
   lockCheckout,
   type LockedCheckout,
   lockLines,
-  readEarlierShirts,
 } from './checkout.sql.ts'
 import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
 import { lockCard, redeemCard } from '../gift-cards/gift-cards.ts'
@@ -194,7 +197,7 @@ async function place(
     contentLanguage(shop, locale),
     await lockLines(tx, locked, { currency: shop.currency, prices }),
   )
-  const checkout = { ...locked, ...(await readEarlierShirts(tx, locked.shopperId, lines)) }
+  const checkout = { ...locked, ...(await selectEarlierShirts(tx, locked.shopperId, lines)) }
   const code = checkout.couponCode
   const user = { shopperId: shopper.id, email: email ?? '' }
   const coupon = code === null ? null : ((await lockCoupon(tx, code, user, shop.currency)) ?? null)

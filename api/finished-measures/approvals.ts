@@ -8,6 +8,7 @@ import {
   selectApprovals,
   type StoredMeasure,
 } from './approvals.sql.ts'
+export { type EarlierShirts, selectEarlierShirts } from './earlier-shirts.sql.ts'
 import {
   approvalWords,
   type FittedLine,
@@ -20,7 +21,6 @@ import {
 export {
   approvalOfLine,
   type ApprovalRow,
-  approvedVersionsOf,
   eraseApprovals,
   insertApprovalsOf,
   type NewApproval,

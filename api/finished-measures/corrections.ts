@@ -11,7 +11,6 @@ import type { FittedLine, MeasuredShirts } from './measured-shirts.ts'
 
 export {
   type ClaimFindings,
-  findingsOfShopper,
   selectFindingsOfClaim,
   selectFindingsOfShopper,
   setDecided,
