@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startGuest } from '#contract/account.ts'
 import { getCartCount } from '#contract/cart.ts'
+import { freePort } from '#e2e/free-port.ts'
 import { type PostgresServer, startPostgres } from '#e2e/postgres-server.ts'
 import { buildPages } from '#server/build-pages.ts'
 import type { Figure } from './common/judge.ts'
 import { definePart } from './common/run-parts.ts'
 import { type RequestSample, startShoppers } from './common/shoppers.ts'
-import { type ShopProcess, startShop } from './common/shop-process.ts'
+import { type ShopProcess, startShop, waitUntilReady } from './common/shop-process.ts'
 import { processTree, signalAll } from './common/signal-processes.ts'
 
 const poolSize = 10
@@ -51,7 +52,7 @@ export const faults = definePart(limits, async () => {
     }
     shops.push(await startShop(settings))
     const figures = [await shopForAMinute(shops[0]!, check)]
-    shops.push(await startShop(settings))
+    shops.push(await stoppedAtStart(server, settings, check))
     for (const fault of faultsOf(server)) figures.push(...(await tryFault(server, shops, fault, check)))
     for (const problem of problems) console.error(`✗ ${problem}`)
     return [
@@ -63,6 +64,26 @@ export const faults = definePart(limits, async () => {
     await server.remove()
   }
 })
+
+/** Starts a shop, and stops the database as soon as shoppers are served: the back office opens after that. */
+async function stoppedAtStart(
+  server: PostgresServer,
+  settings: NodeJS.ProcessEnv,
+  check: (ok: boolean, what: string) => void,
+): Promise<ShopProcess> {
+  const port = await freePort()
+  const shop = await startShop({ ...settings, BACKOFFICE_PORT: String(port) })
+  await server.stop()
+  await pause(5000)
+  await server.start()
+  const opening = waitUntilReady(`http://127.0.0.1:${port}`, shop.alive)
+  const isOpen = await opening.then(
+    () => true,
+    () => false,
+  )
+  check(isOpen, 'stopped while a shop starts: its back office opens as soon as the database is back')
+  return shop
+}
 
 async function shopForAMinute(
   shop: ShopProcess,

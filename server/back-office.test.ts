@@ -12,7 +12,7 @@ import { acceptInvitation } from '#contract/admin/staff.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { unpackSnapshot } from '#api/db/test-snapshot.ts'
 import { createShop, type Shop } from './app.ts'
-import { openBackOffice } from './back-office.ts'
+import { inviteOwner, openBackOffice } from './back-office.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 let folder: string
@@ -88,9 +88,7 @@ it('lets the shop open when the default port is in use, and explains how to conf
   await once(other, 'listening')
   const lines: string[] = []
   const open = (backOffice: { port: number; isChosen: boolean; url: null }) =>
-    openBackOffice(office, { backOffice, host: '127.0.0.1', ownerEmail: null }, shop.deps, (line) =>
-      lines.push(line),
-    )
+    openBackOffice(office, { backOffice, host: '127.0.0.1' }, shop.deps, (line) => lines.push(line))
   await open({ port, isChosen: false, url: null })
   expect(lines).toEqual([
     `The back office is not open, because another program uses port ${port}. Set BACKOFFICE_PORT to a free port.`,
@@ -101,10 +99,10 @@ it('lets the shop open when the default port is in use, and explains how to conf
 
 it('opens on the port after the shop’s, and prints the link for the owner’s account', async () => {
   const lines: string[] = []
+  const print = (line: string) => lines.push(line)
   const { backOffice } = config({ PORT: '0' })
-  await openBackOffice(office, { backOffice, host: '127.0.0.1', ownerEmail: null }, shop.deps, (line) =>
-    lines.push(line),
-  )
+  await openBackOffice(office, { backOffice, host: '127.0.0.1' }, shop.deps, print)
+  await inviteOwner({ ownerEmail: null }, shop.deps, print)
   const [, url] = /is open at (http:\/\/localhost:\d+)$/.exec(lines[0]!)!
   const [, code] = new RegExp(`^Make the owner's account: ${url}/invitation\\?code=([\\w-]{43})$`).exec(
     lines[1]!,

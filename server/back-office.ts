@@ -73,14 +73,14 @@ export async function createBackOffice(
  * Opens the back office and prints its URL. When the default port is in use, the shop opens without the back office.
  * Throws `ConfigError` when a configured port is in use.
  *
- * @returns where the back office is opened in a browser: the link of the first owner, or its URL; null: not open.
+ * @returns whether it is open
  */
 export async function openBackOffice(
   app: FastifyInstance,
-  { backOffice, host, ownerEmail }: Pick<Config, 'backOffice' | 'host' | 'ownerEmail'>,
-  deps: Deps,
+  { backOffice, host }: Pick<Config, 'backOffice' | 'host'>,
+  { settings }: Pick<Deps, 'settings'>,
   print: (line: string) => void,
-): Promise<string | null> {
+): Promise<boolean> {
   const { port, isChosen } = backOffice
   try {
     await app.listen({ port, host })
@@ -91,16 +91,26 @@ export async function openBackOffice(
     print(
       `The back office is not open, because another program uses port ${port}. Set BACKOFFICE_PORT to a free port.`,
     )
-    return null
+    return false
   }
   if (backOffice.url === null) {
     const address = app.server.address() as AddressInfo
-    deps.settings.backOfficeUrl = `http://localhost:${address.port}`
+    settings.backOfficeUrl = `http://localhost:${address.port}`
   }
-  print(`The back office is open at ${deps.settings.backOfficeUrl}`)
+  print(`The back office is open at ${settings.backOfficeUrl}`)
+  return true
+}
+
+/** Prints the link of the first owner, and mails it when an address is configured. @returns null: there is an owner */
+export async function inviteOwner(
+  { ownerEmail }: Pick<Config, 'ownerEmail'>,
+  deps: Pick<Deps, 'db' | 'settings'>,
+  print: (line: string) => void,
+): Promise<string | null> {
   const link = await inviteFirstOwner(deps)
-  if (link) print(`Make the owner's account: ${link}`)
-  if (link && ownerEmail && (await mailFirstOwner(deps, ownerEmail)))
-    print(`A link for the owner's account is mailed to ${ownerEmail}.`)
-  return link ?? deps.settings.backOfficeUrl
+  if (link === null) return null
+  const isMailed = ownerEmail && (await mailFirstOwner(deps, ownerEmail))
+  print(`Make the owner's account: ${link}`)
+  if (isMailed) print(`A link for the owner's account is mailed to ${ownerEmail}.`)
+  return link
 }

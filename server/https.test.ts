@@ -18,6 +18,7 @@ import { openHttps } from './https.ts'
 const apps = { app: fastify(), backOffice: fastify() }
 const lines: string[] = []
 let deps: Deps
+const { signal } = new AbortController()
 let https: Awaited<ReturnType<typeof openHttps>>
 
 beforeAll(async () => {
@@ -39,7 +40,7 @@ beforeAll(async () => {
     app.get('/address-check', async () => ({ name }))
     await app.ready()
   }
-  https = await openHttps({ port: 0, httpPort: 0 }, { ...apps, deps }, (line) => lines.push(line))
+  https = await openHttps({ port: 0, httpPort: 0 }, { ...apps, deps }, (line) => lines.push(line), signal)
 })
 afterAll(async () => {
   await https.close(1)
@@ -106,7 +107,7 @@ it('http answers challenges and the check of the address, and leads only the nam
 
 it('a port that is in use is named', async () => {
   const [port] = ports()
-  await expect(openHttps({ port, httpPort: 0 }, { ...apps, deps }, () => {})).rejects.toThrow(
+  await expect(openHttps({ port, httpPort: 0 }, { ...apps, deps }, () => {}, signal)).rejects.toThrow(
     new ConfigError(`HTTPS_PORT is ${port}, which another program uses.`),
   )
 })

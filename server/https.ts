@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { readCertificate, selectChallenge } from '#api/certificates/certificates.ts'
 import { serverOptions } from '#api/http/server-options.ts'
 import type { Deps } from '#api/kernel/deps.ts'
+import { untilAnswered } from '#api/kernel/until-answered.ts'
 import { addressCheckPath } from '#api/services/public-address.ts'
 import { type Config, ConfigError } from './config.ts'
 import { longestUploadMs } from './slow-requests.ts'
@@ -33,11 +34,12 @@ interface Https {
   close(seconds: number): Promise<void>
 }
 
-/** Throws `ConfigError` when a port cannot be used. */
+/** Throws `ConfigError` when a port cannot be used. @param stopping ends the wait for the database */
 export async function openHttps(
   { port, httpPort }: NonNullable<Config['https']>,
   { app, backOffice, deps }: Apps,
   print: (line: string) => void,
+  stopping: AbortSignal,
 ): Promise<Https> {
   const { db, settings, log } = deps
   const appOf = ({ headers }: IncomingMessage) =>
@@ -55,7 +57,7 @@ export async function openHttps(
     const certificate = await readCertificate(db, settings)
     if (certificate) secure.setSecureContext({ cert: certificate.chain, key: certificate.key })
   }
-  await useCertificate()
+  await untilAnswered(useCertificate, stopping)
   await db.onChange('services', () => {
     useCertificate().catch((error: unknown) => log.error({ err: error }, 'the certificate could not be read'))
   })

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotOpen, type Db } from '#api/kernel/db.ts'
 import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
+import { untilAnswered } from '#api/kernel/until-answered.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { getCategories } from '#contract/shop.ts'
 import { missingShirtPrices } from '#api/prices/shirt-prices.ts'
@@ -52,15 +53,22 @@ async function openInBrowser(url: string): Promise<void> {
   started?.once('error', () => print('No browser could be opened on this machine: open the link above.'))
 }
 
-/** @returns where it is opened in a browser; null: its port is in use. */
-async function openOffice(shop: Shop, config: Config): Promise<string | null> {
-  const { openBackOffice } = await import('./back-office.ts')
-  return openBackOffice(await shop.backOffice(), config, shop.deps, print)
+/** @returns where it is opened in a browser; null: it is not open, or not yet and the shop is stopping */
+async function openOffice(shop: Shop, config: Config, stopping: AbortSignal): Promise<string | null> {
+  const { inviteOwner, openBackOffice } = await import('./back-office.ts')
+  const isOpen = await openBackOffice(await shop.backOffice(), config, shop.deps, print)
+  if (!isOpen) return null
+  const link = await untilAnswered(() => inviteOwner(config, shop.deps, print), stopping)
+  return link ?? config.settings.backOfficeUrl
 }
 
-async function openHttps(ports: NonNullable<Config['https']>, { app, backOffice, deps }: Shop) {
+async function openHttps(
+  ports: NonNullable<Config['https']>,
+  { app, backOffice, deps }: Shop,
+  stopping: AbortSignal,
+) {
   const { openHttps: open } = await import('./https.ts')
-  return open(ports, { app, backOffice: await backOffice(), deps }, print)
+  return open(ports, { app, backOffice: await backOffice(), deps }, print, stopping)
 }
 
 /** The longest that the back office waits for a pause in the requests of shoppers. */
@@ -78,12 +86,15 @@ async function waitForShoppers(): Promise<void> {
   }
 }
 
-/** Opens what shoppers do not wait for: the work of the shop's queues, the back office and HTTPS. */
-async function openRest(shop: Shop, config: Config) {
+/**
+ * Opens what shoppers do not wait for: the work of the shop's queues, the back office and HTTPS. Where it needs the
+ * database, it waits until that answers or the shop is stopping.
+ */
+async function openRest(shop: Shop, config: Config, stopping: AbortSignal) {
   shop.work()
   await waitForShoppers()
-  const backOffice = await openOffice(shop, config)
-  const https = config.https ? await openHttps(config.https, shop) : null
+  const backOffice = await openOffice(shop, config, stopping)
+  const https = config.https ? await openHttps(config.https, shop, stopping) : null
   const categoryPictures = async () => {
     const { data } = (await shop.api.call(getCategories, {})).data
     return typeof data === 'string' ? [] : data.flatMap(({ picture }) => picture?.hash ?? [])
@@ -124,10 +135,12 @@ async function start(config: Config): Promise<void> {
   await refreshPictures(shop.db)
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
-  const opening = openRest(shop, config)
+  const stopping = new AbortController()
+  const opening = openRest(shop, config, stopping.signal)
   // It reads the database, which is closed only after it.
   const advice = opening.then(() => printAdvice(shop, config))
   const close = async () => {
+    stopping.abort()
     const { drawing, https } = await opening
     await advice
     drawing?.stop()
