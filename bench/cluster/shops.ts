@@ -39,7 +39,8 @@ export async function startShops({ folder, logs, machines, proxy, env }: Start):
       {
         name: machine.name,
         machine,
-        command: [process.execPath, ...startArguments],
+        // As `deploy/` starts it.
+        command: [process.execPath, '--initial-heap-size=96', ...startArguments],
         env: {
           HOST: '0.0.0.0',
           PORT: String(shopPort),
