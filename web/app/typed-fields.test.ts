@@ -7,7 +7,11 @@ const form = '<form><input name="email"><textarea name="message"></textarea></fo
 const main = () => document.getElementById('main')!
 const email = () => document.querySelector('input')!
 
+let screens = 0
+
 beforeEach(() => {
+  // A screen of its own, so that what still watches for the test before ends.
+  history.pushState(null, '', `/screen-${++screens}`)
   document.body.innerHTML = `<main id="main">${form}</main>`
   email().value = 'ada@example.com'
   saveTypedFields()
