@@ -52,7 +52,7 @@ export const faults = definePart(limits, async () => {
     }
     shops.push(await startShop(settings))
     const figures = [await shopForAMinute(shops[0]!, check)]
-    shops.push(await stoppedAtStart(server, settings, check))
+    shops.push(await startBeforeOutage(server, settings, check))
     for (const fault of faultsOf(server)) figures.push(...(await tryFault(server, shops, fault, check)))
     for (const problem of problems) console.error(`✗ ${problem}`)
     return [
@@ -66,7 +66,7 @@ export const faults = definePart(limits, async () => {
 })
 
 /** Starts a shop, and stops the database as soon as shoppers are served: the back office opens after that. */
-async function stoppedAtStart(
+async function startBeforeOutage(
   server: PostgresServer,
   settings: NodeJS.ProcessEnv,
   check: (ok: boolean, what: string) => void,

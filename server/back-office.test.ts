@@ -12,7 +12,7 @@ import { acceptInvitation } from '#contract/admin/staff.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { unpackSnapshot } from '#api/db/test-snapshot.ts'
 import { createShop, type Shop } from './app.ts'
-import { inviteOwner, openBackOffice } from './back-office.ts'
+import { sendOwnerInvitation, openBackOffice } from './back-office.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 let folder: string
@@ -102,7 +102,7 @@ it('opens on the port after the shop’s, and prints the link for the owner’s 
   const print = (line: string) => lines.push(line)
   const { backOffice } = config({ PORT: '0' })
   await openBackOffice(office, { backOffice, host: '127.0.0.1' }, shop.deps, print)
-  await inviteOwner({ ownerEmail: null }, shop.deps, print)
+  await sendOwnerInvitation({ ownerEmail: null }, shop.deps, print)
   const [, url] = /is open at (http:\/\/localhost:\d+)$/.exec(lines[0]!)!
   const [, code] = new RegExp(`^Make the owner's account: ${url}/invitation\\?code=([\\w-]{43})$`).exec(
     lines[1]!,

@@ -101,8 +101,12 @@ export async function openBackOffice(
   return true
 }
 
-/** Prints the link of the first owner, and mails it when an address is configured. @returns null: there is an owner */
-export async function inviteOwner(
+/**
+ * Invites the first owner: prints the link, and mails one when an address is configured.
+ *
+ * @returns the printed link; null: there is a member of staff already
+ */
+export async function sendOwnerInvitation(
   { ownerEmail }: Pick<Config, 'ownerEmail'>,
   deps: Pick<Deps, 'db' | 'settings'>,
   print: (line: string) => void,

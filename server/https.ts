@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { readCertificate, selectChallenge } from '#api/certificates/certificates.ts'
 import { serverOptions } from '#api/http/server-options.ts'
 import type { Deps } from '#api/kernel/deps.ts'
-import { untilAnswered } from '#api/kernel/until-answered.ts'
+import { retryWhileUnavailable } from '#api/kernel/retry-while-unavailable.ts'
 import { addressCheckPath } from '#api/services/public-address.ts'
 import { type Config, ConfigError } from './config.ts'
 import { longestUploadMs } from './slow-requests.ts'
@@ -57,7 +57,7 @@ export async function openHttps(
     const certificate = await readCertificate(db, settings)
     if (certificate) secure.setSecureContext({ cert: certificate.chain, key: certificate.key })
   }
-  await untilAnswered(useCertificate, stopping)
+  await retryWhileUnavailable(useCertificate, stopping)
   await db.onChange('services', () => {
     useCertificate().catch((error: unknown) => log.error({ err: error }, 'the certificate could not be read'))
   })

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotOpen, type Db } from '#api/kernel/db.ts'
 import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
-import { untilAnswered } from '#api/kernel/until-answered.ts'
+import { retryWhileUnavailable } from '#api/kernel/retry-while-unavailable.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { getCategories } from '#contract/shop.ts'
 import { missingShirtPrices } from '#api/prices/shirt-prices.ts'
@@ -55,10 +55,10 @@ async function openInBrowser(url: string): Promise<void> {
 
 /** @returns where it is opened in a browser; null: it is not open, or not yet and the shop is stopping */
 async function openOffice(shop: Shop, config: Config, stopping: AbortSignal): Promise<string | null> {
-  const { inviteOwner, openBackOffice } = await import('./back-office.ts')
+  const { sendOwnerInvitation, openBackOffice } = await import('./back-office.ts')
   const isOpen = await openBackOffice(await shop.backOffice(), config, shop.deps, print)
   if (!isOpen) return null
-  const link = await untilAnswered(() => inviteOwner(config, shop.deps, print), stopping)
+  const link = await retryWhileUnavailable(() => sendOwnerInvitation(config, shop.deps, print), stopping)
   return link ?? config.settings.backOfficeUrl
 }
 

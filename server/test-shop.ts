@@ -5,7 +5,7 @@ import { putProducts } from '#api/cart/test-products.ts'
 import { unpackSnapshot } from '#api/db/test-snapshot.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { createShop } from './app.ts'
-import { inviteOwner, openBackOffice } from './back-office.ts'
+import { sendOwnerInvitation, openBackOffice } from './back-office.ts'
 import { readConfig } from './config.ts'
 import { stopOnSignal } from './shutdown.ts'
 
@@ -19,7 +19,7 @@ await shop.app.listen({ port: config.port, host: '127.0.0.1' })
 // Only when a test sets the port, because other tests run several shops at the same time.
 if (process.env.BACKOFFICE_PORT) {
   await openBackOffice(await shop.backOffice(), config, shop.deps, console.log)
-  await inviteOwner(config, shop.deps, console.log)
+  await sendOwnerInvitation(config, shop.deps, console.log)
 }
 shop.work()
 stopOnSignal(shop, config, console.log)

@@ -4,13 +4,16 @@ import { DatabaseUnavailable } from './db.ts'
 const betweenMs = 1000
 
 /**
- * Asks the database each second until it answers, for what a shop opens after it serves already: it goes on without a
- * database for a while.
+ * Runs `ask` again each second while the database is unavailable: what a shop opens after it serves already does not end
+ * it.
  *
  * @param stopping ends the wait
- * @returns null: it did not answer before `stopping`
+ * @returns null: the database was unavailable until `stopping`
  */
-export async function untilAnswered<T>(ask: () => Promise<T>, stopping: AbortSignal): Promise<T | null> {
+export async function retryWhileUnavailable<T>(
+  ask: () => Promise<T>,
+  stopping: AbortSignal,
+): Promise<T | null> {
   while (!stopping.aborted) {
     try {
       return await ask()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DatabaseUnavailable } from './db.ts'
-import { untilAnswered } from './until-answered.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 
 it('asks again until the database answers', async () => {
   let asked = 0
@@ -8,13 +8,13 @@ it('asks again until the database answers', async () => {
     if (++asked < 2) throw new DatabaseUnavailable()
     return 'answered'
   }
-  expect(await untilAnswered(ask, new AbortController().signal)).toBe('answered')
+  expect(await retryWhileUnavailable(ask, new AbortController().signal)).toBe('answered')
   expect(asked).toBe(2)
 })
 
 it('rejects with any other error', async () => {
   const ask = () => Promise.reject(new Error('no such table'))
-  await expect(untilAnswered(ask, new AbortController().signal)).rejects.toThrow('no such table')
+  await expect(retryWhileUnavailable(ask, new AbortController().signal)).rejects.toThrow('no such table')
 })
 
 it('ends the wait of a shop that is stopping', async () => {
@@ -23,5 +23,5 @@ it('ends the wait of a shop that is stopping', async () => {
     stopping.abort()
     throw new DatabaseUnavailable()
   }
-  expect(await untilAnswered(ask, stopping.signal)).toBeNull()
+  expect(await retryWhileUnavailable(ask, stopping.signal)).toBeNull()
 })
