@@ -4,7 +4,7 @@
 import { flushCompileCache } from 'node:module'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotOpen, type Db } from '#api/kernel/db.ts'
+import { CannotOpen, DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
 import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
 import { retryWhileUnavailable } from '#api/kernel/retry-while-unavailable.ts'
@@ -157,9 +157,16 @@ async function start(config: Config): Promise<void> {
   flushCompileCache()
 }
 
+/** What the person who starts the shop reads when it cannot open. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable)
+    return 'The database stopped answering while the shop opened. Start the shop again when it answers.'
+  return error instanceof ConfigError || error instanceof CannotOpen ? error.message : error
+}
+
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof CannotOpen ? error.message : error)
+  console.error(problemOf(error))
   process.exit(1)
 }
