@@ -1,7 +1,7 @@
 // The names of pictures in their URLs.
 import { createHash } from 'node:crypto'
 import { type Design, parseDesign } from '#garment/design/design.ts'
-import { labelText, standardLabel } from '#garment/drawing/label-text.ts'
+import { labelText } from '#garment/drawing/label-text.ts'
 import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
 import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
 import { studioLook } from '#garment/scene/studio-look.ts'
@@ -34,8 +34,8 @@ const looksOf = (codes: readonly string[], find: FindFabric): string[] =>
 const nameOf = (...written: string[]): string =>
   createHash('sha256').update(written.join(' ')).digest('hex').slice(0, 16)
 
-/** The label in a name; that of a new shop adds nothing. */
-export const labelIn = (): string[] => (labelText() === standardLabel ? [] : [`label ${labelText()}`])
+/** The label in a name. */
+export const labelIn = (label = labelText()): string => `label ${label}`
 
 /** What the look of the fabric in the studio adds to a name: nothing for one that is shown as every fabric once was. */
 function studioLookIn({ fabric }: Design, find: FindFabric): string[] {
@@ -74,7 +74,7 @@ function hashOf(design: Design, find: FindFabric, ...made: string[]): string {
  * The name of a design's pictures. It changes with the design, the looks of its fabrics, the label and the revision of pictures.
  */
 export const pictureHash = (design: Design, find: FindFabric = fabricByCode): string =>
-  hashOf(design, find, picturesRevision, ...labelIn())
+  hashOf(design, find, picturesRevision, labelIn())
 
 /** The name of the picture of a set of swatches. */
 export const swatchesHash = (codes: readonly string[], find: FindFabric = fabricByCode): string =>
@@ -95,10 +95,10 @@ export function subjectHash(subject: PictureSubject, find: FindFabric = fabricBy
 }
 
 /** The views in which nobody sees the label. */
-const viewsWithoutLabel = new Set(['worn', 'back', 'cuff'])
+const viewsWithoutLabel = new Set(['worn', 'back', 'cuff', 'close cloth'])
 
-/** The name of a rendered view of a design. `label`: none for the label of a new shop. */
-export const viewHash = (design: Design, view: string, width: number, label = labelIn()): string =>
+/** The name of a rendered view of a design. */
+export const viewHash = (design: Design, view: string, width: number, label = labelText()): string =>
   hashOf(
     design,
     fabricByCode,
@@ -107,5 +107,5 @@ export const viewHash = (design: Design, view: string, width: number, label = la
     ...(view === 'folded' ? [foldedRevision] : []),
     view,
     `${width}`,
-    ...(viewsWithoutLabel.has(view) ? [] : label),
+    ...(viewsWithoutLabel.has(view) ? [] : [labelIn(label)]),
   )

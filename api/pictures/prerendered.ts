@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Design } from '#garment/design/design.ts'
+import { standardLabel } from '#garment/drawing/label-text.ts'
 import { viewHash } from './hash.ts'
 
 export const prerenderedFolder = new URL('../../prerendered/', import.meta.url)
@@ -44,7 +45,7 @@ export const prerenderedOf = (design: Design, view: PrerenderedView): string | n
 
 /** The same with the label of a new shop, until the shop's own is rendered. */
 export const prerenderedWithStandardLabel = (design: Design, view: PrerenderedView): string | null =>
-  fileWith(viewHash(design, view, prerenderedWidths[view], []))
+  fileWith(viewHash(design, view, prerenderedWidths[view], standardLabel))
 
 function fileWith(hash: string): string | null {
   files ??= new Map(Object.entries(readIndex()).map(([file, hash]) => [hash, file]))

@@ -33,7 +33,7 @@ export async function refreshPictures(db: Db): Promise<number> {
     photographsRevision,
     plainRevision,
     giftCardsRevision,
-    ...labelIn(),
+    labelIn(),
   ].join(' ')
   if (await isRevision(db, revision)) return 0
   const refresh = async (tx: Queryable) => {

@@ -1,17 +1,27 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { pictureViews } from '#contract/picture.ts'
 import { type Design, defaultDesign } from '#garment/design/design.ts'
+import { setLabel, standardLabel } from '#garment/drawing/label-text.ts'
 import { lookBook } from '#garment/design/look-book.ts'
 import { demoCatalogue } from '../generate/demo-catalogue.ts'
 import { designIn } from '../rows.ts'
+import { shopDocument } from '#api/settings/shop-document.ts'
 import { drawPicture } from '#api/pictures/draw.ts'
 import { allRenders } from './render-list.ts'
-import { filesOf, prerenderedFolder, prerenderedOf, readIndex } from '#api/pictures/prerendered.ts'
+import {
+  filesOf,
+  prerenderedFolder,
+  prerenderedOf,
+  prerenderedWithStandardLabel,
+  readIndex,
+} from '#api/pictures/prerendered.ts'
 
 const renders = allRenders()
+
+afterEach(() => setLabel(standardLabel))
 
 test('every render is up to date with the design, the model and the renderer', () => {
   const index = readIndex()
@@ -60,4 +70,16 @@ test('every rendered view of a demo product’s gallery has a render', () => {
   const shirt = designIn(product!, product!.colours[0]!)
   const views = pictureViews.filter((view) => view !== 'fabric' && view !== 'drawing')
   expect(views.filter((view) => prerenderedOf(shirt, view) === null)).toEqual([])
+})
+
+test('the renders have the name of a new shop on their label', () => {
+  setLabel(shopDocument.parse({}).name)
+  expect(prerenderedOf(look, 'collar')).not.toBeNull()
+})
+
+test('a shop with another name gets its own renders of the views that show the label', () => {
+  setLabel('Atelier Léman')
+  expect(prerenderedOf(look, 'collar')).toBeNull()
+  expect(prerenderedWithStandardLabel(look, 'collar')).not.toBeNull()
+  expect(prerenderedOf(look, 'worn')).not.toBeNull()
 })
