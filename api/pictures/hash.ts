@@ -35,7 +35,7 @@ const nameOf = (...written: string[]): string =>
   createHash('sha256').update(written.join(' ')).digest('hex').slice(0, 16)
 
 /** The label in a name. */
-export const labelIn = (label = labelText()): string => `label ${label}`
+export const labelInName = (label = labelText()): string => `label ${label}`
 
 /** What the look of the fabric in the studio adds to a name: nothing for one that is shown as every fabric once was. */
 function studioLookIn({ fabric }: Design, find: FindFabric): string[] {
@@ -74,7 +74,7 @@ function hashOf(design: Design, find: FindFabric, ...made: string[]): string {
  * The name of a design's pictures. It changes with the design, the looks of its fabrics, the label and the revision of pictures.
  */
 export const pictureHash = (design: Design, find: FindFabric = fabricByCode): string =>
-  hashOf(design, find, picturesRevision, labelIn())
+  hashOf(design, find, picturesRevision, labelInName())
 
 /** The name of the picture of a set of swatches. */
 export const swatchesHash = (codes: readonly string[], find: FindFabric = fabricByCode): string =>
@@ -107,5 +107,5 @@ export const viewHash = (design: Design, view: string, width: number, label = la
     ...(view === 'folded' ? [foldedRevision] : []),
     view,
     `${width}`,
-    ...(viewsWithoutLabel.has(view) ? [] : [labelIn(label)]),
+    ...(viewsWithoutLabel.has(view) ? [] : [labelInName(label)]),
   )

@@ -1,6 +1,6 @@
 // Renames pictures when their revision or the label of the shop changes, so that no old file in a cache is shown.
 import type { Db, Queryable } from '../kernel/db.ts'
-import { type FindFabric, labelIn, subjectHash } from './hash.ts'
+import { type FindFabric, labelInName, subjectHash } from './hash.ts'
 import {
   copyPictures,
   isRevision,
@@ -33,7 +33,7 @@ export async function refreshPictures(db: Db): Promise<number> {
     photographsRevision,
     plainRevision,
     giftCardsRevision,
-    labelIn(),
+    labelInName(),
   ].join(' ')
   if (await isRevision(db, revision)) return 0
   const refresh = async (tx: Queryable) => {
